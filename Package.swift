@@ -1,0 +1,82 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every target of ours: Swift 6 mode comes with the tools version; a warning
+/// is an error everywhere.
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+/// `.ci/bootstrap` leaves llama.cpp's static libraries behind this link. The
+/// path must be absolute: a relative one breaks packages that depend on this
+/// one by path.
+let nativeLibraries = "\(Context.packageDirectory)/.deps/lib"
+
+let package = Package(
+    name: "tandem",
+    products: [
+        .executable(name: "tandem", targets: ["tandem"]),
+        .executable(name: "tandem-runtime", targets: ["tandem-runtime"]),
+        .library(name: "HybridEngine", targets: ["HybridEngine"]),
+    ],
+    targets: [
+        // The program: composition root.
+        .executableTarget(
+            name: "tandem",
+            dependencies: ["ChatUI", "TerminalUI", "NCursesTerminal", "HybridEngine"],
+            swiftSettings: strict),
+
+        // The front end.
+        .target(
+            name: "ChatUI", dependencies: ["TerminalUI", "HybridEngine"], swiftSettings: strict),
+        .target(name: "TerminalUI", swiftSettings: strict),
+        .target(
+            name: "NCursesTerminal", dependencies: ["TerminalUI", "CNCurses"],
+            swiftSettings: strict),
+        .target(name: "CNCurses", linkerSettings: [.linkedLibrary("ncursesw")]),
+
+        // The engine.
+        .target(
+            name: "HybridEngine", dependencies: ["RuntimeProtocol", "Digests"],
+            swiftSettings: strict),
+        .target(name: "Digests", dependencies: ["CCrypto"], swiftSettings: strict),
+        .systemLibrary(name: "CCrypto"),
+        .target(name: "RuntimeProtocol", swiftSettings: strict),
+
+        // The child process that holds the native model runtimes.
+        .executableTarget(
+            name: "tandem-runtime",
+            dependencies: ["RuntimeProtocol", "LlamaCpp", "Sandbox"], swiftSettings: strict),
+        .target(
+            name: "LlamaCpp", dependencies: ["CLlama"], swiftSettings: strict,
+            linkerSettings: [.unsafeFlags(["-L\(nativeLibraries)"])]),
+        .systemLibrary(name: "CLlama"),
+        .target(name: "Sandbox", dependencies: ["CSeccomp"], swiftSettings: strict),
+        .target(name: "CSeccomp", linkerSettings: [.linkedLibrary("seccomp")]),
+
+        // Tests.
+        .target(
+            name: "TestSupport", dependencies: ["TerminalUI"], path: "Tests/TestSupport",
+            swiftSettings: strict),
+        .testTarget(
+            name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "ChatUITests", dependencies: ["ChatUI", "TestSupport"],
+            resources: [.copy("Screens")], swiftSettings: strict),
+        .testTarget(
+            name: "HybridEngineTests", dependencies: ["HybridEngine", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "RuntimeProtocolTests", dependencies: ["RuntimeProtocol"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "LlamaCppTests", dependencies: ["LlamaCpp", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "RuntimeTests", dependencies: ["RuntimeProtocol", "Sandbox", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "TandemTests", dependencies: ["tandem", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "EndToEndTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    ]
+)

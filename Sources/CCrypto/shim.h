@@ -1,0 +1,2 @@
+// libcrypto's message digests (EVP).
+#include <openssl/evp.h>

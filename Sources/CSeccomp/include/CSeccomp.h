@@ -1,0 +1,4 @@
+#ifndef CSECCOMP_H
+#define CSECCOMP_H
+#include <seccomp.h>
+#endif

@@ -1,0 +1,20 @@
+/// Where a model runs.
+public enum InferenceSource: String, Codable, Sendable, Equatable {
+    case onDevice = "on-device"
+    case inCloud = "in-cloud"
+}
+
+/// Which model this is, as a message's tag names it.
+public struct ModelDescriptor: Codable, Sendable, Equatable {
+    /// The catalogue's or the service's name, for example
+    /// `SmolLM2-135M-Instruct`; for a file outside the catalogue its name
+    /// without `.gguf`.
+    public var name: String
+    public var source: InferenceSource
+
+    /// Makes a descriptor.
+    public init(name: String, source: InferenceSource) {
+        self.name = name
+        self.source = source
+    }
+}

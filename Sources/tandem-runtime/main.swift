@@ -1,0 +1,3 @@
+import LlamaCpp
+import RuntimeProtocol
+import Sandbox

@@ -1,0 +1,4 @@
+import ChatUI
+import HybridEngine
+import NCursesTerminal
+import TerminalUI
