@@ -1,6 +1,8 @@
 /// Whether a model can take a request now.
 public enum Availability: Sendable, Equatable {
+    /// Ready, in memory or not: a request waits for the load.
     case available
+    /// Not now, and why.
     case unavailable(UnavailableReason)
 
     /// True for `available`.
@@ -24,6 +26,7 @@ public enum UnavailableReason: Sendable, Equatable {
 
 /// Availability with the words that go beside it.
 public struct AvailabilityStatus: Sendable, Equatable {
+    /// Whether the model can take a request.
     public var availability: Availability
     /// One short sentence for a person, for example
     /// `needs 2.1 GB memory, 1.4 GB free`. Nil when there is nothing to add.
@@ -33,9 +36,11 @@ public struct AvailabilityStatus: Sendable, Equatable {
 
     /// What an available model is doing.
     public enum Activity: Sendable, Equatable {
+        /// Nothing; the model may be in memory or not.
         case idle
         /// Being read into memory, 0…1.
         case loading(fraction: Double)
+        /// Working on a request.
         case answering
     }
 

@@ -1,6 +1,8 @@
 /// Where a model runs.
 public enum InferenceSource: String, Codable, Sendable, Equatable {
+    /// On this machine.
     case onDevice = "on-device"
+    /// On a server.
     case inCloud = "in-cloud"
 }
 
@@ -10,6 +12,7 @@ public struct ModelDescriptor: Codable, Sendable, Equatable {
     /// `SmolLM2-135M-Instruct`; for a file outside the catalogue its name
     /// without `.gguf`.
     public var name: String
+    /// Where it runs.
     public var source: InferenceSource
 
     /// Makes a descriptor.

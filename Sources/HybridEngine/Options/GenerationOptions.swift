@@ -26,6 +26,7 @@ public struct GenerationOptions: Sendable, Equatable {
         }
     }
 
+    /// How the next token is chosen.
     public var sampling: SamplingMode?
     /// 0…2.
     public var temperature: Double?

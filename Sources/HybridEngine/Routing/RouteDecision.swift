@@ -2,7 +2,9 @@
 /// the request itself and kept with the message: what is shown later is this
 /// record, never a second computation.
 public struct RouteDecision: Codable, Sendable, Equatable {
+    /// The mode in force when the request was made.
     public var mode: InferenceMode
+    /// Every model that was asked, first choice first.
     public var attempts: [Attempt]
 
     /// Makes a decision record.
@@ -15,16 +17,30 @@ public struct RouteDecision: Codable, Sendable, Equatable {
     public struct Attempt: Codable, Sendable, Equatable {
         /// What came of it.
         public enum Outcome: String, Codable, Sendable {
-            case answered, unavailable, unsupported, failed, cancelled
+            /// The model went on to answer.
+            case answered
+            /// It could not be used at that moment.
+            case unavailable
+            /// It does not take this kind of request.
+            case unsupported
+            /// It took the request and failed.
+            case failed
+            /// The user ended the request.
+            case cancelled
         }
+        /// The model's name.
         public var model: String
+        /// Where it runs.
         public var source: InferenceSource
+        /// What came of it.
         public var outcome: Outcome
         /// The error's kind; nil when it answered.
         public var kind: String?
         /// A stable word, for example `modelNotReady` or `contextWindow`.
         public var reason: String?
+        /// A sentence for a person; empty when there is nothing to add.
         public var detail: String
+        /// From the request to the first visible piece, or to the failure.
         public var milliseconds: Double
 
         /// Makes an attempt.

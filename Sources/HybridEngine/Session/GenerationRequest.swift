@@ -4,6 +4,7 @@ public struct GenerationRequest: Sendable, Equatable {
     public var instructions: String?
     /// Oldest first; the last one is the user's and is to be answered.
     public var transcript: [Message]
+    /// How to generate.
     public var options: GenerationOptions
 
     /// Makes a request.

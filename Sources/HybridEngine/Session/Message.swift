@@ -1,8 +1,15 @@
 /// One message of a conversation.
 public struct Message: Sendable, Equatable {
     /// Who wrote it.
-    public enum Role: String, Codable, Sendable { case user, model }
+    public enum Role: String, Codable, Sendable {
+        /// The person.
+        case user
+        /// The model.
+        case model
+    }
+    /// Who wrote it.
     public var role: Role
+    /// What it says, in order.
     public var parts: [Part]
 
     /// Makes a message of parts.
@@ -26,6 +33,8 @@ public struct Message: Sendable, Equatable {
 
 /// A piece of a message.
 public enum Part: Sendable, Equatable {
+    /// Text that is shown as the message.
     case text(String)
+    /// A model's reasoning; it is no part of the answer.
     case thought(String)
 }
