@@ -34,4 +34,25 @@ package struct Rect: Sendable, Equatable {
         self.init(
             origin: Position(row: row, column: column), size: Size(columns: columns, rows: rows))
     }
+
+    package var rows: Range<Int> {
+        origin.row..<(origin.row + max(0, size.rows))
+    }
+
+    package var columns: Range<Int> {
+        origin.column..<(origin.column + max(0, size.columns))
+    }
+
+    package func contains(_ position: Position) -> Bool {
+        rows.contains(position.row) && columns.contains(position.column)
+    }
+
+    /// What both have; empty when they do not meet.
+    package func intersection(_ other: Rect) -> Rect {
+        let rows = self.rows.clamped(to: other.rows)
+        let columns = self.columns.clamped(to: other.columns)
+        return Rect(
+            row: rows.lowerBound, column: columns.lowerBound, columns: columns.count,
+            rows: rows.count)
+    }
 }

@@ -1,0 +1,82 @@
+/// What the drawing of text has to know about a scalar.
+extension Unicode.Scalar {
+    /// Drawn as it is, in one column.
+    var isPlainASCII: Bool { value >= 0x20 && value < 0x7f }
+
+    var isVariationSelector: Bool {
+        switch value {
+        case 0xFE00...0xFE0F, 0xE0100...0xE01EF, 0x180B...0x180D, 0x180F: true
+        default: false
+        }
+    }
+
+    /// ZWNJ and ZWJ, which writing systems need between letters.
+    var isJoiner: Bool { value == 0x200C || value == 0x200D }
+
+    var isSkinTone: Bool { (0x1F3FB...0x1F3FF).contains(value) }
+
+    var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
+
+    /// The letter that a regional indicator stands for.
+    var regionalLetter: Unicode.Scalar {
+        Unicode.Scalar(UInt8(truncatingIfNeeded: value &- 0x1F1E6 &+ 0x41))
+    }
+
+    /// ASCII in disguise: legitimate after a black flag, else hidden text.
+    var isTag: Bool { (0xE0020...0xE007F).contains(value) }
+
+    var isPrivateUse: Bool { properties.generalCategory == .privateUse }
+
+    var isCombining: Bool {
+        let category = properties.generalCategory
+        return category == .nonspacingMark || category == .enclosingMark
+    }
+
+    /// True for what a terminal would obey, or what would be text that nobody
+    /// sees: controls, separators, bidi controls, tags, invisible fillers.
+    /// Joiners and variation selectors are part of ordinary writing.
+    var isHostile: Bool {
+        if value < 0x20 || (value >= 0x7f && value < 0xA0) { return true }
+        if value < 0x34F || value == 0xFFFD || isJoiner || isVariationSelector {
+            return false
+        }
+        switch properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator, .surrogate: return true
+        case .format: return !isPrepended
+        default: return properties.isDefaultIgnorableCodePoint && !isUnassigned
+        }
+    }
+
+    private var isUnassigned: Bool { properties.generalCategory == .unassigned }
+
+    /// Format characters that are drawn: signs that span the digits after them.
+    private var isPrepended: Bool {
+        switch value {
+        case 0x600...0x605, 0x6DD, 0x70F, 0x890...0x891, 0x8E2, 0x110BD, 0x110CD: true
+        default: false
+        }
+    }
+
+    /// What is shown in place of a hostile scalar: `␛` or `<U+202E>`.
+    var visibleMark: String {
+        switch value {
+        case 0..<0x20: String(Unicode.Scalar(0x2400 + value) ?? "\u{FFFD}")
+        case 0x7f: "\u{2421}"
+        default: "<U+\(hexadecimal)>"
+        }
+    }
+
+    /// The same in ASCII: `^[` or `<U+202E>`.
+    var visibleASCIIMark: String {
+        switch value {
+        case 0..<0x20: "^\(Unicode.Scalar(UInt8(value) + 0x40))"
+        case 0x7f: "^?"
+        default: "<U+\(hexadecimal)>"
+        }
+    }
+
+    private var hexadecimal: String {
+        let digits = String(value, radix: 16, uppercase: true)
+        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+}
