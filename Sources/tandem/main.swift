@@ -1,4 +1,3 @@
-import ChatUI
-import HybridEngine
-import NCursesTerminal
-import TerminalUI
+import Glibc
+
+exit(await Program.run(Array(CommandLine.arguments.dropFirst())))

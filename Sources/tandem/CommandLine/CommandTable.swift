@@ -1,0 +1,75 @@
+import HybridEngine
+
+/// All commands and options of this version. Help, completion and the parser
+/// are made from it, so that none can know more than another.
+enum CommandTable {
+    static let commands = [chat, ask, status, help]
+
+    static func command(named name: String) -> CommandSpec? {
+        commands.first { $0.name == name }
+    }
+
+    /// Whether an option, as written, has its value in the word after it.
+    static func takesNextWord(_ word: String) -> Bool {
+        let options = commands.flatMap(\.options)
+        if word.hasPrefix("--") {
+            let name = word.dropFirst(2)
+            return options.contains { $0.long == name && $0.takesValue }
+        }
+        let letters = word.dropFirst()
+        let firstWithValue = letters.firstIndex { letter in
+            options.contains { $0.short == letter && $0.takesValue }
+        }
+        return firstWithValue.map { letters.index(after: $0) == letters.endIndex } ?? false
+    }
+
+    static let chat = CommandSpec(
+        name: "", operands: "[TEXT]", summary: "opens the chat; TEXT is sent at once",
+        discussion: [
+            "Opens the chat on this terminal. A text with a blank in it, or anything after --,"
+                + " is sent as the first prompt.",
+            "With TERM=dumb or ACCESSIBLE=1 the chat is plain lines, without a screen.",
+        ],
+        options: [mode, deviceModel, system, option, helpFlag, versionFlag])
+
+    static let ask = CommandSpec(
+        name: "ask", operands: "[PROMPT…]", summary: "answers one prompt on standard output",
+        discussion: [
+            "Standard input that is not a terminal comes first, the prompt after it; - names"
+                + " standard input. Only the answer goes to standard output.",
+            "A line end is added when the answer lacks one.",
+        ],
+        options: [
+            mode, deviceModel, system, option,
+            .flag("no-stream", nil, "print the answer in one piece when it is complete"),
+            .flag("json", nil, "print one JSON object at the end"),
+            .flag("json-stream", nil, "print one JSON event a line"),
+            .flag("dry-run", nil, "print who would answer and the request; send nothing"),
+            .flag("no-stdin", nil, "do not read standard input"),
+            .flag("verbose", "v", "say on standard error who answered, why and how fast"),
+            .flag("quiet", "q", "say nothing on standard error but errors"),
+            helpFlag,
+        ])
+
+    static let status = CommandSpec(
+        name: "status", operands: nil, summary: "says which models can answer, and why not",
+        discussion: ["Sends nothing and loads no model. Ends with 0 in every state."],
+        options: [.flag("json", nil, "print one JSON object"), helpFlag])
+
+    static let help = CommandSpec(
+        name: "help", operands: "[COMMAND|options]", summary: "explains a command, or the options",
+        discussion: ["Without a name: the commands. help options lists the keys of --option."],
+        options: [helpFlag])
+
+    private static let mode = OptionSpec.value(
+        "mode", "M", "MODE", choices: InferenceMode.allCases.map(\.rawValue),
+        "which model is wanted")
+    private static let deviceModel = OptionSpec.value(
+        "device-model", nil, "NAME|PATH", "the model on this machine")
+    private static let system = OptionSpec.value("system", "s", "TEXT", "system instructions")
+    private static let option = OptionSpec.value(
+        "option", "o", "KEY=VALUE", isRepeatable: true,
+        "a generation option; see tandem help options")
+    private static let helpFlag = OptionSpec.flag("help", "h", "show this help")
+    private static let versionFlag = OptionSpec.flag("version", nil, "show versions")
+}

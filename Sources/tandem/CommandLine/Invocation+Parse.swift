@@ -1,0 +1,121 @@
+import HybridEngine
+
+extension Invocation {
+    /// Reads the words after the program's name. The first word that is no
+    /// option may be a command; options may stand before it.
+    static func parse(_ words: [String]) throws(UsageError) -> Invocation {
+        guard let place = leadingOperand(words) else { return try parseProgram(words) }
+        let word = words[place]
+        if LaterFeatures.commands.contains(word) { throw .commandNotInThisVersion(word) }
+        guard let command = namedCommand(word) else { return try parseProgram(words) }
+        return try parse(command, Array(words[..<place] + words[(place + 1)...]))
+    }
+
+    private static func namedCommand(_ word: String) -> CommandSpec? {
+        word.isEmpty ? nil : CommandTable.command(named: word)
+    }
+
+    /// Where the first operand stands, if one stands before `--`. The options
+    /// of all commands count: which command it is, is not known yet.
+    private static func leadingOperand(_ words: [String]) -> Int? {
+        var index = 0
+        while index < words.count, words[index] != "--" {
+            guard words[index].hasPrefix("-"), words[index].count > 1 else { return index }
+            index += CommandTable.takesNextWord(words[index]) ? 2 : 1
+        }
+        return nil
+    }
+
+    private static func parseProgram(_ words: [String]) throws(UsageError) -> Invocation {
+        let parsed = try ArgumentParser.parse(words, as: CommandTable.chat)
+        if parsed.has("help") { return .help(.program) }
+        if parsed.has("version") { return .version }
+        return .chat(try choice(parsed), prompt: try chatPrompt(parsed))
+    }
+
+    private static func chatPrompt(_ parsed: ParsedArguments) throws(UsageError) -> String? {
+        guard let first = parsed.operands.first else { return nil }
+        if parsed.operands.count == 1, parsed.plainOperandCount == 1, first.isOneWord {
+            let names = CommandTable.commands.map(\.name).filter { !$0.isEmpty }
+            throw .unknownCommand(first, suggestion: Suggestion.nearest(to: first, in: names))
+        }
+        return try joined(parsed.operands)
+    }
+
+    private static func joined(_ operands: [String]) throws(UsageError) -> String {
+        let text = operands.joined(separator: " ")
+        guard text.contains(where: { !$0.isWhitespace }) else { throw .emptyPrompt }
+        return text
+    }
+
+    private static func parse(_ command: CommandSpec, _ words: [String]) throws(UsageError)
+        -> Invocation
+    {
+        let parsed = try ArgumentParser.parse(words, as: command)
+        if parsed.has("help") { return .help(.command(command)) }
+        switch command.name {
+        case "ask": return .ask(try ask(parsed))
+        case "status":
+            try refuseOperands(parsed.operands[...], of: command)
+            return .status(json: parsed.has("json"))
+        default: return .help(try helpTopic(parsed.operands, of: command))
+        }
+    }
+
+    private static func helpTopic(_ operands: [String], of command: CommandSpec)
+        throws(UsageError) -> HelpTopic
+    {
+        try refuseOperands(operands.dropFirst(), of: command)
+        guard let name = operands.first else { return .program }
+        if name == "options" { return .options }
+        if let found = namedCommand(name) { return .command(found) }
+        if LaterFeatures.commands.contains(name) { throw .commandNotInThisVersion(name) }
+        throw .unexpectedOperand(name, command: command.title)
+    }
+
+    private static func refuseOperands(_ words: ArraySlice<String>, of command: CommandSpec)
+        throws(UsageError)
+    {
+        if let word = words.first { throw .unexpectedOperand(word, command: command.title) }
+    }
+
+    private static func choice(_ parsed: ParsedArguments) throws(UsageError) -> ModelChoice {
+        ModelChoice(
+            mode: parsed.last("mode").flatMap(InferenceMode.init(rawValue:)),
+            deviceModel: parsed.last("device-model"), system: parsed.last("system"),
+            options: parsed.all("option"))
+    }
+
+    private static func ask(_ parsed: ParsedArguments) throws(UsageError) -> AskOptions {
+        var ask = AskOptions(choice: try choice(parsed))
+        ask.format = try format(parsed)
+        ask.isDryRun = parsed.has("dry-run")
+        ask.isVerbose = parsed.has("verbose")
+        ask.isQuiet = parsed.has("quiet")
+        if ask.isVerbose, ask.isQuiet { throw .conflict("--verbose", "--quiet") }
+        let namesInput = parsed.plainOperands.contains("-")
+        if namesInput, parsed.has("no-stdin") { throw .conflict("-", "--no-stdin") }
+        ask.input = namesInput ? .always : parsed.has("no-stdin") ? .never : .ifNotTerminal
+        let words =
+            parsed.plainOperands.filter { $0 != "-" }
+            + parsed.operands.dropFirst(parsed.plainOperandCount)
+        ask.prompt = words.isEmpty ? nil : words.joined(separator: " ")
+        return ask
+    }
+
+    private static func format(_ parsed: ParsedArguments) throws(UsageError) -> AskOptions.Format {
+        switch (parsed.has("json"), parsed.has("json-stream"), parsed.has("no-stream")) {
+        case (true, true, _): throw .conflict("--json", "--json-stream")
+        case (_, true, true): throw .conflict("--json-stream", "--no-stream")
+        case (true, false, _): return .json
+        case (false, true, false): return .jsonStream
+        case (false, false, true): return .wholeText
+        case (false, false, false): return .text
+        }
+    }
+}
+
+extension String {
+    /// A word as shells split them: no blank of any kind in it.
+    fileprivate var isOneWord: Bool { !contains(where: \.isWhitespace) }
+}

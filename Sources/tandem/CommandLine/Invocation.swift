@@ -1,0 +1,49 @@
+import HybridEngine
+
+/// What a command line asks for.
+enum Invocation: Equatable {
+    case chat(ModelChoice, prompt: String?)
+    case ask(AskOptions)
+    case status(json: Bool)
+    case help(HelpTopic)
+    case version
+}
+
+/// What the help is wanted about.
+enum HelpTopic: Equatable {
+    case program
+    case command(CommandSpec)
+    case options
+}
+
+/// The options that chat and `ask` share: nil is the configuration's value.
+struct ModelChoice: Equatable {
+    var mode: InferenceMode?
+    var deviceModel: String?
+    var system: String?
+    /// The words after `--option`, in order.
+    var options: [String] = []
+}
+
+/// What `tandem ask` is to do.
+struct AskOptions: Equatable {
+    /// How the answer is written.
+    enum Format: Equatable { case text, wholeText, json, jsonStream }
+
+    var choice = ModelChoice()
+    var format = Format.text
+    var isDryRun = false
+    var isVerbose = false
+    var isQuiet = false
+    var input = InputRule.ifNotTerminal
+    /// The prompt words joined; nil when there are none.
+    var prompt: String?
+}
+
+/// When standard input belongs to the prompt.
+enum InputRule: Equatable {
+    case ifNotTerminal
+    /// Named with `-`: waited for without end.
+    case always
+    case never
+}

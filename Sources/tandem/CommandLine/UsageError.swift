@@ -1,0 +1,55 @@
+/// A command line that means nothing, in words. The exit code is always 2.
+enum UsageError: Error, Equatable {
+    case unknownCommand(String, suggestion: String?)
+    case unknownOption(String, command: String, suggestion: String?)
+    case optionOfAnotherCommand(String, command: String, owner: String)
+    case missingValue(String, name: String)
+    case unexpectedValue(String)
+    case repeated(String)
+    case notAChoice(String, value: String, choices: [String], suggestion: String?)
+    case unexpectedOperand(String, command: String)
+    case commandNotInThisVersion(String)
+    case optionNotInThisVersion(String)
+    case conflict(String, String)
+    case emptyPrompt
+    case noPrompt
+    case needsTerminal(String)
+}
+
+extension UsageError: CustomStringConvertible {
+    var description: String {
+        switch self {
+        case .unknownCommand(let word, let suggestion):
+            "there is no command \(quoted(word))\(hint(suggestion)); "
+                + "a prompt of one word goes after --: tandem -- \(word)"
+        case .unknownOption(let option, let command, let suggestion):
+            "\(command) has no option \(option)\(hint(suggestion))"
+        case .optionOfAnotherCommand(let option, let command, let owner):
+            "\(option) is an option of \(owner), not of \(command)"
+        case .missingValue(let option, let name): "\(option) needs a value: \(option) \(name)"
+        case .unexpectedValue(let option): "\(option) takes no value"
+        case .repeated(let option): "\(option) was given twice with different values"
+        case .notAChoice(let option, let value, let choices, let suggestion):
+            "\(option) takes \(choices.joined(separator: ", ")), not "
+                + "\(quoted(value))\(hint(suggestion))"
+        case .unexpectedOperand(let word, let command):
+            "\(command) does not know what to do with \(quoted(word))"
+        case .commandNotInThisVersion(let name): "the command \(name) is not in this version"
+        case .optionNotInThisVersion(let option): "the option \(option) is not in this version"
+        case .conflict(let one, let other): "\(one) and \(other) do not go together"
+        case .emptyPrompt: "the prompt is empty"
+        case .noPrompt:
+            "there is no prompt: give one as an argument or on standard input, "
+                + "as in: tandem ask \"Why is the sky blue?\""
+        case .needsTerminal(let stream):
+            "the chat needs a terminal, and \(stream) is not one; for scripts and pipes there is: "
+                + "tandem ask"
+        }
+    }
+
+    private func quoted(_ word: String) -> String { "\u{201C}\(word)\u{201D}" }
+
+    private func hint(_ suggestion: String?) -> String {
+        suggestion.map { " (did you mean \($0)?)" } ?? ""
+    }
+}

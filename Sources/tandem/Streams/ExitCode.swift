@@ -1,0 +1,31 @@
+import HybridEngine
+
+/// How the program ends. Scripts hold on to these numbers.
+enum ExitCode {
+    static let success: Int32 = 0
+    static let failure: Int32 = 1
+    static let usage: Int32 = 2
+    static let noModel: Int32 = 3
+    static let interrupted: Int32 = 130
+    /// What a shell reports for a program whose reader has gone.
+    static let closedPipe: Int32 = 141
+
+    static func signal(_ number: Int32) -> Int32 { 128 + number }
+
+    static func error(_ error: LanguageModelError) -> Int32 {
+        switch error {
+        case .invalidOption: usage
+        case .deviceUnavailable, .unsupportedRequest, .contextWindowExceeded, .missingAPIKey,
+            .offline:
+            noModel
+        case .cancelled: interrupted
+        default: failure
+        }
+    }
+}
+
+extension ExitCode {
+    static func output(_ error: OutputError) -> Int32 {
+        error == .closed ? closedPipe : failure
+    }
+}

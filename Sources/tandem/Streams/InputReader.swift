@@ -1,0 +1,73 @@
+import Glibc
+
+/// Reads standard input for a prompt.
+struct InputReader {
+    /// More than any model takes; a limit, so that a wrong redirection ends
+    /// with a sentence and not with a full memory.
+    static let largestInput = 16 << 20
+
+    let descriptor: Int32
+    let plan: InputPlan
+
+    /// The text up to the end of input; nil when it was silent for so long
+    /// that the prompt goes without it. `onSilence` hears of it.
+    func read(onSilence: (InputPlan.Silence) -> Void) throws(InputError) -> String? {
+        guard plan.reads else { return nil }
+        if !waits(milliseconds: InputPlan.silenceMilliseconds) {
+            onSilence(plan.silence)
+            if plan.silence == .goesOn { return nil }
+        }
+        return try InputText.decode(try readAll())
+    }
+
+    private func waits(milliseconds: Int32) -> Bool {
+        var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        var result = poll(&entry, 1, milliseconds)
+        while result < 0, errno == EINTR { result = poll(&entry, 1, milliseconds) }
+        return result != 0
+    }
+
+    private func readAll() throws(InputError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = Glibc.read(descriptor, &chunk, chunk.count)
+            if count > 0 {
+                bytes += chunk[..<count]
+            } else if count == 0 || errno == EBADF {
+                return bytes
+            } else if errno == EAGAIN {
+                _ = waits(milliseconds: -1)
+            } else if errno != EINTR {
+                throw .unreadable(String(cString: strerror(errno)))
+            }
+            guard bytes.count <= Self.largestInput else { throw .tooLarge(Self.largestInput) }
+        }
+    }
+}
+
+/// What is to be done with standard input: the rules alone.
+struct InputPlan: Equatable {
+    /// A standard input that says nothing for this long is mentioned.
+    static let silenceMilliseconds: Int32 = 1000
+
+    /// What happens after the silence.
+    enum Silence: Equatable {
+        /// The prompt is sent without it.
+        case goesOn
+        /// There is nothing else to send.
+        case keepsWaiting
+    }
+
+    let reads: Bool
+    let silence: Silence
+
+    init(rule: InputRule, hasPrompt: Bool, isTerminal: Bool) {
+        switch rule {
+        case .never: (reads, silence) = (false, .goesOn)
+        case .always: (reads, silence) = (true, .keepsWaiting)
+        case .ifNotTerminal:
+            (reads, silence) = (!isTerminal, hasPrompt ? .goesOn : .keepsWaiting)
+        }
+    }
+}
