@@ -1,0 +1,39 @@
+import Foundation
+
+/// The parts of an installed program that the engine needs: the runtime
+/// program, the catalogue, the folders with models.
+public struct Installation: Sendable, Equatable {
+    /// Places where the runtime program may be, first one first.
+    public var runtimeCandidates: [String]
+    /// Finds model files.
+    public var models: ModelLocator
+
+    /// Makes an installation.
+    public init(runtimeCandidates: [String], models: ModelLocator) {
+        self.runtimeCandidates = runtimeCandidates
+        self.models = models
+    }
+
+    /// Looks around the running program: an installed one has
+    /// `../share/tandem` and `../libexec/tandem`, one that was built in a
+    /// checkout has `assets/` and `.deps/` there.
+    public init(_ environment: ProcessEnvironment) {
+        let layout = InstallationLayout(environment, exists: Self.exists)
+        let catalogue = layout.catalogueFiles.lazy
+            .compactMap { try? ModelCatalogue(contentsOf: $0) }.first
+        self.init(
+            runtimeCandidates: layout.runtimePrograms,
+            models: ModelLocator(
+                catalogue: catalogue ?? ModelCatalogue(), folders: layout.modelFolders))
+    }
+
+    /// The runtime program, or nil when it is in none of its places. Looked
+    /// up anew each time: it may be installed while the program runs.
+    public var runtimeProgram: String? {
+        runtimeCandidates.first { access($0, X_OK) == 0 }
+    }
+
+    private static func exists(_ path: String) -> Bool {
+        access(path, F_OK) == 0
+    }
+}

@@ -1,0 +1,68 @@
+/// Where the program's files live: the XDG folders, or one flat folder when
+/// `TANDEM_HOME` is set.
+///
+/// A pure function of the environment and the home folder; nothing is looked
+/// up or created until ``createFolders()`` is called.
+public struct ApplicationPaths: Sendable, Equatable {
+    /// Settings, and the key file.
+    public let configurationFolder: String
+    /// Conversations and models.
+    public let dataFolder: String
+    /// What the program remembers: the log, the history of prompts.
+    public let stateFolder: String
+
+    /// Finds the folders. A relative path in an XDG variable is ignored, as
+    /// the specification says; a relative `TANDEM_HOME` counts from `current`.
+    public init(environment: [String: String], home: String, current: String = "/") {
+        if let flat = environment["TANDEM_HOME"], !flat.isEmpty {
+            let folder = Self.absolute(flat, home: home, current: current)
+            self.init(configurationFolder: folder, dataFolder: folder, stateFolder: folder)
+            return
+        }
+        func folder(_ variable: String, _ fallback: String) -> String {
+            let base = environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
+            return Self.joined(base ?? Self.joined(home, fallback), "tandem")
+        }
+        self.init(
+            configurationFolder: folder("XDG_CONFIG_HOME", ".config"),
+            dataFolder: folder("XDG_DATA_HOME", ".local/share"),
+            stateFolder: folder("XDG_STATE_HOME", ".local/state"))
+    }
+
+    private init(configurationFolder: String, dataFolder: String, stateFolder: String) {
+        self.configurationFolder = configurationFolder
+        self.dataFolder = dataFolder
+        self.stateFolder = stateFolder
+    }
+
+    /// `config.json`, which the program never writes.
+    public var configurationFile: String { Self.joined(configurationFolder, "config.json") }
+    /// The Gemini key.
+    public var apiKeyFile: String { Self.joined(configurationFolder, "api-key") }
+    /// The conversations.
+    public var database: String { Self.joined(dataFolder, "tandem.db") }
+    /// Model files that the user got.
+    public var modelsFolder: String { Self.joined(dataFolder, "models") }
+    /// Earlier prompts.
+    public var historyFile: String { Self.joined(stateFolder, "history") }
+    /// What happened, without prompts and keys.
+    public var logFile: String { Self.joined(stateFolder, "tandem.log") }
+
+    /// Creates the folders that are missing, for this user alone.
+    public func createFolders() throws(LanguageModelError) {
+        for folder in [configurationFolder, dataFolder, stateFolder, modelsFolder] {
+            try FileSystem.createPrivateFolder(folder)
+        }
+    }
+
+    static func joined(_ folder: String, _ name: String) -> String {
+        folder.hasSuffix("/") ? folder + name : folder + "/" + name
+    }
+
+    /// Expands a leading `~/` and makes a relative path absolute.
+    static func absolute(_ path: String, home: String, current: String) -> String {
+        if path == "~" { return home }
+        if path.hasPrefix("~/") { return joined(home, String(path.dropFirst(2))) }
+        return path.hasPrefix("/") ? path : joined(current, path)
+    }
+}

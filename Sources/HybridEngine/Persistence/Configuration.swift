@@ -1,0 +1,56 @@
+/// The settings in force, each with its origin.
+public struct Configuration: Sendable, Equatable {
+    /// Which of the two models is wanted (`mode`).
+    public var mode = Setting(InferenceMode.preferOnDevice)
+    /// System instructions (`system`); nil for none.
+    public var system = Setting<String?>(nil)
+    /// The on-device model.
+    public var device = Device()
+    /// What in the file could not be used.
+    public var problems: [ConfigurationProblem] = []
+
+    /// Settings of the on-device model.
+    public struct Device: Sendable, Equatable {
+        /// Whether it may be used (`device.enabled`).
+        public var isEnabled = Setting(true)
+        /// A catalogue name or a path (`device.model`); nil for the
+        /// catalogue's default.
+        public var model = Setting<String?>(nil)
+        /// How long an idle model stays in memory (`device.keepAlive`, in
+        /// seconds).
+        public var keepAlive = Setting(Duration.seconds(600))
+        /// Worker threads (`device.threads`); nil lets the runtime choose.
+        public var threads = Setting<Int?>(nil)
+        /// Size of the context window (`device.contextTokens`); nil for the
+        /// model's own, within the runtime's limit.
+        public var contextTokens = Setting<Int?>(nil)
+        /// Generation options (`options.device.*`), as given.
+        public var options = Setting(GenerationOptionValues())
+    }
+
+    /// Makes the defaults.
+    public init() {}
+}
+
+/// What the command line says about the configuration.
+public struct ConfigurationFlags: Sendable, Equatable {
+    /// `--mode`.
+    public var mode: InferenceMode?
+    /// `--system`.
+    public var system: String?
+    /// `--device-model`.
+    public var deviceModel: String?
+    /// `--option` for the on-device model.
+    public var options: GenerationOptionValues
+
+    /// Makes flags.
+    public init(
+        mode: InferenceMode? = nil, system: String? = nil, deviceModel: String? = nil,
+        options: GenerationOptionValues = GenerationOptionValues()
+    ) {
+        self.mode = mode
+        self.system = system
+        self.deviceModel = deviceModel
+        self.options = options
+    }
+}

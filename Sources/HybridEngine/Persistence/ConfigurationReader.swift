@@ -1,0 +1,152 @@
+/// Takes the known keys out of a parsed configuration file. Keys it does not
+/// know are left alone: they may belong to a newer version.
+struct ConfigurationReader {
+    private let file: String
+    private let root: [String: JSONValue]
+    private var configuration = Configuration()
+
+    init(file: String, root: [String: JSONValue]) {
+        self.file = file
+        self.root = root
+    }
+
+    mutating func read() -> Configuration {
+        if let mode = value("mode", allowed: Self.modes, InferenceMode.init(json:)) {
+            configuration.mode = mode
+        }
+        if let system = value("system", allowed: "text", \.string) {
+            configuration.system = Setting(system.value, system.origin)
+        }
+        readDevice()
+        readOptions()
+        return configuration
+    }
+
+    private mutating func readDevice() {
+        if let enabled = value("device.enabled", allowed: "true or false", \.boolean) {
+            configuration.device.isEnabled = enabled
+        }
+        if let model = value("device.model", allowed: "a model's name or path", \.nonEmptyString) {
+            configuration.device.model = Setting(model.value, model.origin)
+        }
+        if let seconds = value(
+            "device.keepAlive", allowed: "seconds, 0 to 31536000", { $0.number(in: 0...31_536_000) }
+        ) {
+            configuration.device.keepAlive = Setting(.seconds(seconds.value), seconds.origin)
+        }
+        if let threads = value(
+            "device.threads", allowed: "1 to 512", { $0.integer(in: 1...512) })
+        {
+            configuration.device.threads = Setting(threads.value, threads.origin)
+        }
+        if let tokens = value(
+            "device.contextTokens", allowed: "256 to 1048576",
+            { $0.integer(in: 256...1_048_576) })
+        {
+            configuration.device.contextTokens = Setting(tokens.value, tokens.origin)
+        }
+    }
+
+    private mutating func readOptions() {
+        guard let values = object("options.device") else { return }
+        var options = GenerationOptionValues()
+        for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+            do throws(LanguageModelError) {
+                try options.set("device.\(name)", json: value)
+            } catch {
+                report("options.device.\(name)", OptionKey.sentence(for: error))
+            }
+        }
+        do throws(LanguageModelError) {
+            _ = try options.generationOptions()
+            configuration.device.options = Setting(
+                options, options.isEmpty ? .default : .file(file))
+        } catch {
+            report("options.device", OptionKey.sentence(for: error))
+        }
+    }
+
+    /// The value of a dotted key; nil when absent, null or (with a report)
+    /// wrong.
+    private mutating func value<Value>(
+        _ key: String, allowed: String, _ convert: (JSONValue) -> Value?
+    ) -> Setting<Value>? {
+        guard let raw = lookUp(key), raw != .null else { return nil }
+        guard let value = convert(raw) else {
+            report(key, "\(raw.text) is not allowed; it takes \(allowed)")
+            return nil
+        }
+        return Setting(value, .file(file))
+    }
+
+    private mutating func object(_ key: String) -> [String: JSONValue]? {
+        guard let raw = lookUp(key), raw != .null else { return nil }
+        if case .object(let members) = raw { return members }
+        report(key, "must be an object: { … }")
+        return nil
+    }
+
+    /// Walks down a dotted key. A group that is not an object is reported
+    /// once.
+    private mutating func lookUp(_ key: String) -> JSONValue? {
+        var members = root
+        let names = key.split(separator: ".").map(String.init)
+        for (depth, name) in names.enumerated() {
+            guard let value = members[name] else { return nil }
+            if depth == names.count - 1 { return value }
+            guard case .object(let next) = value else {
+                let group = names[...depth].joined(separator: ".")
+                if !configuration.problems.contains(where: { $0.key == group }) {
+                    report(group, "must be an object: { … }")
+                }
+                return nil
+            }
+            members = next
+        }
+        return nil
+    }
+
+    private mutating func report(_ key: String, _ reason: String) {
+        configuration.problems.append(
+            ConfigurationProblem(file: file, key: key, reason: reason))
+    }
+
+    private static let modes =
+        InferenceMode.allCases.map(\.rawValue).joined(separator: ", ")
+}
+
+extension InferenceMode {
+    fileprivate init?(json: JSONValue) {
+        guard case .string(let name) = json else { return nil }
+        self.init(rawValue: name)
+    }
+}
+
+extension JSONValue {
+    var string: String? {
+        if case .string(let value) = self { value } else { nil }
+    }
+
+    var nonEmptyString: String? {
+        string.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    var boolean: Bool? {
+        if case .boolean(let value) = self { value } else { nil }
+    }
+
+    func integer(in range: ClosedRange<Int>) -> Int? {
+        guard case .integer(let value) = self, range.contains(value) else { return nil }
+        return value
+    }
+
+    func number(in range: ClosedRange<Double>) -> Double? {
+        let number: Double? =
+            switch self {
+            case .integer(let value): Double(value)
+            case .number(let value): value
+            default: nil
+            }
+        return number.flatMap { range.contains($0) ? $0 : nil }
+    }
+}
