@@ -45,13 +45,13 @@ package struct WrappedText: Sendable, Equatable {
     private mutating func add(_ text: String, style: TextStyle) {
         guard !text.isEmpty else { return }
         var isFirst = true
-        for piece in text.split(separator: "\n", omittingEmptySubsequences: false) {
+        for piece in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
             if !isFirst {
                 lines.append(StyledLine())
                 isContinuation.append(false)
             }
             isFirst = false
-            extendLastLine(with: String(piece), style: style)
+            extendLastLine(with: String(Substring(piece)), style: style)
         }
     }
 

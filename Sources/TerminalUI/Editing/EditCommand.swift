@@ -1,0 +1,24 @@
+/// What a line editor's keys do.
+package enum EditCommand: String, Sendable, CaseIterable {
+    case moveLeft, moveRight
+    /// By visual row; they do nothing, and say so, at the first and last one.
+    case moveUp, moveDown
+    case moveWordLeft, moveWordRight
+    case moveToLineStart, moveToLineEnd
+    case moveToStart, moveToEnd
+
+    case newLine
+    case deleteBackward, deleteForward
+    case transpose
+
+    /// Killed text can be yanked.
+    case killToLineEnd, killToLineStart
+    case killWordBackward, killWordForward
+    /// Back to white space, as Ctrl-W does in a shell.
+    case killWhitespaceWordBackward
+    case yank
+    /// Puts the kill before in place of what was just yanked.
+    case yankPop
+
+    case undo, redo
+}
