@@ -1,0 +1,33 @@
+# Each target fetches what is missing first; it takes no time when all is there.
+PREFIX ?= /usr/local
+RELEASE = swift build -c release --static-swift-stdlib
+
+.PHONY: chat test soak bench build install format clean deps
+
+chat: build
+	@exec .build/release/tandem
+
+test: deps
+	@.ci/test
+
+soak: deps
+	@SOAK=1 .ci/test
+
+bench: build
+	@.ci/bench
+
+build: deps
+	@$(RELEASE)
+
+# PORTABLE=1 installs for any x86-64-v3 processor, not only for this one.
+install: build
+	@.ci/install "$(DESTDIR)$(PREFIX)"
+
+format:
+	@swift format -i -r Sources Tests Package.swift
+
+clean:
+	@rm -rf .build .deps
+
+deps:
+	@PORTABLE=$(PORTABLE) .ci/bootstrap
