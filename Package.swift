@@ -53,7 +53,7 @@ let package = Package(
         .target(name: "CSeccomp", linkerSettings: [.linkedLibrary("seccomp")]),
 
         // Tests.
-        .target(
+        .testTarget(
             name: "TestSupport", dependencies: ["TerminalUI"], path: "Tests/TestSupport",
             swiftSettings: strict),
         .testTarget(
