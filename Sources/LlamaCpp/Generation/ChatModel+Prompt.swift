@@ -1,0 +1,42 @@
+extension ChatModel {
+    /// A conversation cut to the window and turned into tokens.
+    public struct Prompt: Sendable {
+        let tokens: [Token]
+        /// The window and the room kept for the answer.
+        public let budget: ContextBudget
+        /// How the conversation fits it.
+        public let fit: ContextBudget.Fit
+        /// Of the prompt, how many tokens the key/value cache holds.
+        public internal(set) var reusedTokens: Int
+    }
+
+    /// Counts a conversation exactly and leaves out the oldest turns that do not
+    /// fit. Nothing is generated.
+    ///
+    /// - Parameter maximumResponseTokens: the room that the answer needs; nil
+    ///   for the smaller of 512 tokens and a quarter of the window.
+    public func prompt(
+        for messages: [TemplateMessage], maximumResponseTokens: Int? = nil,
+        cancellation: CancellationFlag = CancellationFlag()
+    ) throws(LlamaError) -> Prompt {
+        let conversation = Conversation(messages)
+        if let obstacle = conversation.obstacle { throw .invalidRequest(obstacle) }
+        if let maximumResponseTokens, maximumResponseTokens < 1 {
+            throw .invalidRequest("The longest answer must be at least 1 token.")
+        }
+        let budget = ContextBudget(
+            windowTokens: contextTokens, maximumResponseTokens: maximumResponseTokens)
+        let tokens = { [self] (leftOut: Int) throws(LlamaError) -> [Token] in
+            try tokenizer.tokens(
+                of: conversation.leavingOut(leftOut), cancellation: cancellation)
+        }
+        let fit = try budget.fit(turnCount: conversation.turnCount) {
+            (leftOut) throws(LlamaError) -> Int in try tokens(leftOut).count
+        }
+        let prompt = try tokens(fit.leftOutTurns)
+        tokenizer.forgetUnused()
+        return Prompt(
+            tokens: prompt, budget: budget, fit: fit,
+            reusedTokens: min(context.commonPrefix(with: prompt), prompt.count - 1))
+    }
+}

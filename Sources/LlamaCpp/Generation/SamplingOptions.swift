@@ -1,0 +1,45 @@
+/// How the next token is chosen.
+public struct SamplingOptions: Sendable, Equatable {
+    /// Which tokens are considered.
+    public enum Mode: Sendable, Equatable {
+        /// Always the most likely token.
+        case greedy
+        /// The `k` most likely tokens.
+        case topK(Int)
+        /// The fewest tokens whose probabilities add up to `p`.
+        case topP(Double)
+    }
+    /// Nil for the default: the 40 most likely tokens, of them those that add up
+    /// to 0.9, at a temperature of 0.2, and a penalty of 1.1 on the last 64
+    /// tokens of the answer. A small model repeats itself without the penalty
+    /// and wanders off at a higher temperature.
+    public var mode: Mode?
+    /// 0…2; 0 is greedy. Nil for the default, 0.2.
+    public var temperature: Double?
+    /// The same seed and the same prompt give the same answer. Nil for a random
+    /// one.
+    public var seed: UInt64?
+
+    /// Makes options; what is nil is the default.
+    public init(mode: Mode? = nil, temperature: Double? = nil, seed: UInt64? = nil) {
+        self.mode = mode
+        self.temperature = temperature
+        self.seed = seed
+    }
+
+    static let defaultTemperature = 0.2
+
+    /// Throws when a value is out of its range.
+    public func check() throws(LlamaError) {
+        switch mode {
+        case .topK(let count) where count < 1:
+            throw .invalidRequest("Top-k must be at least 1.")
+        case .topP(let share) where !(share > 0 && share <= 1):
+            throw .invalidRequest("Top-p must be above 0 and at most 1.")
+        default: break
+        }
+        if let temperature, !(0...2).contains(temperature) {
+            throw .invalidRequest("The temperature must be from 0 to 2.")
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import LlamaCpp
+import RuntimeProtocol
+
+extension TemplateMessage {
+    init(_ message: ChatMessage) {
+        let role: Role =
+            switch message.role {
+            case .system: .system
+            case .user: .user
+            case .assistant: .assistant
+            }
+        self.init(role: role, content: message.text)
+    }
+}
+
+extension ChatModel.GenerationOptions {
+    init(_ request: GenerateRequest) throws(LlamaError) {
+        guard !request.stopSequences.contains("") else {
+            throw .invalidRequest("A stop sequence is empty.")
+        }
+        var sampling = SamplingOptions(temperature: request.temperature)
+        switch request.sampling {
+        case nil: break
+        case .greedy: sampling.mode = .greedy
+        case .topK(let count, let seed): (sampling.mode, sampling.seed) = (.topK(count), seed)
+        case .topP(let share, let seed): (sampling.mode, sampling.seed) = (.topP(share), seed)
+        }
+        try sampling.check()
+        self.init(
+            sampling: sampling, maximumTokens: request.maximumResponseTokens,
+            stopSequences: request.stopSequences)
+    }
+}
+
+extension TokenBudget {
+    init(_ prompt: ChatModel.Prompt) {
+        self.init(
+            promptTokens: prompt.fit.promptTokens, reservedTokens: prompt.budget.reservedTokens,
+            windowTokens: prompt.budget.windowTokens, leftOutTurns: prompt.fit.leftOutTurns,
+            reusedTokens: prompt.reusedTokens)
+    }
+}
+
+extension GenerationSummary {
+    init(_ statistics: GenerationStatistics, arrival: ContinuousClock.Instant) {
+        let reason: Reason =
+            switch statistics.reason {
+            case .stop: .stop
+            case .maximumTokens: .maxTokens
+            case .cancelled: .cancelled
+            }
+        self.init(
+            reason: reason, promptTokens: statistics.promptTokens,
+            reusedTokens: statistics.reusedTokens, generatedTokens: statistics.generatedTokens,
+            firstTokenMilliseconds: statistics.firstToken
+                .map { arrival.duration(to: $0).milliseconds } ?? 0,
+            prefillMilliseconds: statistics.prefill.milliseconds,
+            decodeMilliseconds: statistics.decode.milliseconds)
+    }
+
+    /// Cancelled while it waited or while its tokens were counted.
+    static var cancelledBeforeStart: GenerationSummary {
+        GenerationSummary(
+            reason: .cancelled, promptTokens: 0, reusedTokens: 0, generatedTokens: 0,
+            firstTokenMilliseconds: 0, prefillMilliseconds: 0, decodeMilliseconds: 0)
+    }
+}
+
+extension Duration {
+    var milliseconds: Double { self / .milliseconds(1) }
+}
