@@ -35,8 +35,11 @@ let package = Package(
 
         // The engine.
         .target(
-            name: "HybridEngine", dependencies: ["RuntimeProtocol", "Digests"],
+            name: "HybridEngine", dependencies: ["RuntimeProtocol", "Digests", "ChildProcesses"],
             swiftSettings: strict),
+        .target(
+            name: "ChildProcesses", dependencies: ["CChildProcesses"], swiftSettings: strict),
+        .target(name: "CChildProcesses"),
         .target(name: "Digests", dependencies: ["CCrypto"], swiftSettings: strict),
         .systemLibrary(name: "CCrypto"),
         .target(name: "RuntimeProtocol", swiftSettings: strict),

@@ -47,23 +47,31 @@ public final class SystemLanguageModel: LanguageModel {
 
     /// Who this is.
     public let descriptor: ModelDescriptor
-    /// The parts of the installation that it uses.
-    public let installation: Installation
-    private let board: Mutex<AvailabilityStatus>
+    let device: Device
 
     /// Makes a model.
-    public init(settings: Settings, environment: ProcessEnvironment) {
-        installation = Installation(environment)
-        let reference = installation.models.resolve(
-            settings.model, absolute: { $0 }, exists: { _ in false })
-        descriptor = ModelDescriptor(name: reference.name, source: .onDevice)
-        board = Mutex(AvailabilityStatus(.unavailable(.modelNotReady)))
+    ///
+    /// - Parameters:
+    ///   - settings: what the user set.
+    ///   - environment: where the program runs; tells where the runtime
+    ///     program, the catalogue and the models are.
+    ///   - log: told of crashes and other things to look into.
+    ///   - clock: measures idle time and the times of answers.
+    public init(
+        settings: Settings = Settings(), environment: ProcessEnvironment, log: Log? = nil,
+        clock: some Clock<Duration> = ContinuousClock()
+    ) {
+        device = Device(
+            settings: settings, environment: environment, log: log, time: Timekeeper(clock))
+        descriptor = ModelDescriptor(name: device.reference.name, source: .onDevice)
     }
 
     /// Makes the model of the user's configuration.
     public convenience init(environment: ProcessEnvironment) {
         let configuration = Configuration.load(file: environment.paths.configurationFile)
-        self.init(settings: Settings(configuration.device), environment: environment)
+        self.init(
+            settings: Settings(configuration.device), environment: environment,
+            log: Log(path: environment.paths.logFile))
     }
 
     /// Whether it can take a request now.
@@ -72,36 +80,51 @@ public final class SystemLanguageModel: LanguageModel {
     /// True when it can take a request now.
     public var isAvailable: Bool { availability.isAvailable }
 
-    /// Availability, the words beside it, and what the runtime is doing.
-    public var status: AvailabilityStatus { board.withLock { $0 } }
+    /// Availability, the words beside it, and what the runtime is doing. A
+    /// fresh look at the file and the machine each time; it takes some tens
+    /// of microseconds.
+    public var status: AvailabilityStatus { device.refresh().status }
 
-    /// The status now and after every change.
+    /// The status now and after every change: of the runtime, of the model's
+    /// file, of what a request finds.
     public func statusUpdates() -> AsyncStream<AvailabilityStatus> {
-        AsyncStream { continuation in continuation.yield(status) }
+        device.statusUpdates()
     }
 
     /// Starts the runtime and loads the model, if it is available.
-    public func prewarm() async {}
+    public func prewarm() async {
+        guard let model = device.refresh().usableModel else { return }
+        _ = await device.client.load(model, hear: { _ in })
+    }
 
     /// Forgets crashes and known damage, and looks at everything again.
-    public func retry() async {}
+    public func retry() async {
+        await device.client.retry()
+        _ = device.refresh()
+    }
 
     /// Ends the runtime process; a running request ends with `cancelled`. The
     /// next request would start it again.
-    public func shutDown() async {}
+    public func shutDown() async {
+        await device.client.shutDown()
+    }
 
     /// What the runtime process says of itself; starts it when it is not
     /// running, without loading the model.
     public func runtimeReport() async throws(LanguageModelError) -> RuntimeReport {
-        throw .runtimeFailed("not connected yet")
-    }
-
-    /// Answers the last message of the transcript.
-    public func streamResponse(to request: GenerationRequest)
-        -> AsyncThrowingStream<ResponseEvent, any Error>
-    {
-        AsyncThrowingStream {
-            $0.finish(throwing: LanguageModelError.runtimeFailed("not connected yet"))
+        switch await device.client.greet() {
+        case .greeted(let hello):
+            return RuntimeReport(
+                llamaVersion: hello.llamaVersion, isSandboxed: hello.isSandboxed,
+                sandboxDetail: hello.sandboxDetail)
+        case .failed(let error): throw error
+        case .loaded, .finished: throw .runtimeFailed("the model runtime gave a wrong answer")
         }
     }
+
+    /// The parts of the installation that it uses.
+    public var installation: Installation { device.installation }
+
+    /// The model's file; nil when there is none.
+    public var modelPath: String? { device.refreshedReference().path }
 }

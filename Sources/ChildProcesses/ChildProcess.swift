@@ -1,0 +1,104 @@
+import CChildProcesses
+import Glibc
+
+/// A child process and our ends of its three standard streams, which do not
+/// wait when read or written.
+public struct ChildProcess: Sendable {
+    /// Its number; ours until ``reap()``.
+    public let processID: pid_t
+    /// What it reads.
+    public let input: Int32
+    /// What it writes.
+    public let output: Int32
+    /// What it writes beside its output.
+    public let standardError: Int32
+    /// Readable once it has ended; -1 where the kernel has no such thing.
+    public let end: Int32
+
+    /// Starts a program with three pipes and no other descriptor of ours, in a
+    /// session of its own: a key that interrupts this program must not kill
+    /// the child as well, and the child has no terminal that it could open.
+    public static func spawn(
+        _ program: String, environment: [String: String]
+    ) throws(SpawnError) -> ChildProcess {
+        var pipes: [DescriptorPipe] = []
+        do throws(SpawnError) {
+            for _ in 0..<3 { pipes.append(try DescriptorPipe()) }
+            let theirs = [pipes[0].readEnd, pipes[1].writeEnd, pipes[2].writeEnd]
+            let ours = [pipes[0].writeEnd, pipes[1].readEnd, pipes[2].readEnd]
+            let processID = try start(program, environment: environment, streams: theirs)
+            for stream in theirs { close(stream) }
+            for stream in ours { DescriptorPipe.makeNonBlocking(stream) }
+            return ChildProcess(
+                processID: processID, input: ours[0], output: ours[1], standardError: ours[2],
+                end: ccp_watch(processID))
+        } catch {
+            for pipe in pipes { pipe.close() }
+            throw error
+        }
+    }
+
+    /// Sends a signal. Not after ``reap()``: the number may be anybody's.
+    public func signal(_ number: Int32) {
+        kill(processID, number)
+    }
+
+    /// Waits for the end, and gives the process's number back.
+    public func reap() -> ProcessStatus {
+        var status: Int32 = 0
+        while waitpid(processID, &status, 0) < 0, errno == EINTR {}
+        return ProcessStatus(waitStatus: status)
+    }
+
+    /// Closes our ends, but for the input, which may be closed already.
+    public func closeOutputs() {
+        for descriptor in [output, standardError, end] where descriptor >= 0 {
+            close(descriptor)
+        }
+    }
+
+    private static func start(
+        _ program: String, environment: [String: String], streams: [Int32]
+    ) throws(SpawnError) -> pid_t {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        for (number, stream) in zip(Int32(0)..., streams) {
+            posix_spawn_file_actions_adddup2(&actions, stream, number)
+        }
+        _ = ccp_close_from(&actions, 3)
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        configure(&attributes)
+        var processID: pid_t = 0
+        let code = withStringList([program]) { arguments in
+            withStringList(environment.map { "\($0.key)=\($0.value)" }) { variables in
+                posix_spawn(&processID, program, &actions, &attributes, arguments, variables)
+            }
+        }
+        guard code == 0 else { throw SpawnError(code: code) }
+        return processID
+    }
+
+    /// Every signal as by default, and none blocked.
+    private static func configure(_ attributes: inout posix_spawnattr_t) {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        sigfillset(&signals)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        let flags = Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF)
+        posix_spawnattr_setflags(&attributes, flags | ccp_new_session)
+    }
+
+    /// The strings as C wants them: pointers, ended by nil.
+    private static func withStringList<Result>(
+        _ strings: [String],
+        _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
+    ) -> Result {
+        var pointers = strings.map { strdup($0) } + [nil]
+        defer { for pointer in pointers { free(pointer) } }
+        return body(&pointers)
+    }
+}

@@ -1,0 +1,5 @@
+/// A program that could not be started.
+public struct SpawnError: Error, Sendable, Equatable {
+    /// The failed system call's error number.
+    public let code: Int32
+}

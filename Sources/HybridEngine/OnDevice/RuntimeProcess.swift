@@ -1,0 +1,56 @@
+import Foundation
+import RuntimeProtocol
+import Synchronization
+
+/// A running runtime program, seen from here: commands go in, events come
+/// out, in order, the last one being its exit.
+///
+/// One thread per process does all the waiting (``RuntimePipeLoop``); no call
+/// here blocks.
+final class RuntimeProcess: Sendable {
+    enum Event: Sendable, Equatable {
+        case messages([Result<RuntimeEvent, FramingError>])
+        case spawnFailed(code: Int32)
+        /// - Parameter diagnostics: the end of what it wrote to stderr.
+        case exited(ProcessExit, diagnostics: String)
+    }
+
+    /// Everything that it says, and its exit.
+    let events: AsyncStream<Event>
+    private let outbox: RuntimeOutbox
+
+    /// Starts a program.
+    init(program: String, environment: [String: String]) {
+        let (events, continuation) = AsyncStream.makeStream(of: Event.self)
+        let outbox = RuntimeOutbox()
+        self.events = events
+        self.outbox = outbox
+        Thread.detachNewThread {
+            RuntimePipeLoop.run(
+                program: program, environment: environment, outbox: outbox,
+                report: { continuation.yield($0) })
+            continuation.finish()
+        }
+    }
+
+    /// A process that nobody holds any more is told to end.
+    deinit {
+        outbox.closeInput()
+    }
+
+    /// Queues a line for the process. Lost when the process is gone: its exit
+    /// tells.
+    func send(_ line: [UInt8]) {
+        outbox.append(line)
+    }
+
+    /// Ends its input once everything queued is written.
+    func closeInput() {
+        outbox.closeInput()
+    }
+
+    /// Ends it at once.
+    func kill() {
+        outbox.kill()
+    }
+}
