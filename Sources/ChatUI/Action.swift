@@ -6,7 +6,8 @@ package enum Action: Sendable, Equatable {
     case input(InputEvent)
     case resized(Size)
     /// An event of the answer to turn number `turn`; those of an old turn are
-    /// ignored.
+    /// ignored. Each text delta counts as a token until the usage is known, so
+    /// they come one by one, however many make a frame.
     case response(turn: Int, ResponseEvent)
     case responseFailed(turn: Int, LanguageModelError)
     case deviceStatus(AvailabilityStatus)
@@ -16,18 +17,6 @@ package enum Action: Sendable, Equatable {
     case woke
     /// A sentence for the notice line.
     case notice(String)
-}
-
-/// The time at which an action happened; the program has the clock, the
-/// update function has none.
-package struct Moment: Sendable, Equatable {
-    /// Seconds on a clock that never jumps.
-    package var uptime: Double
-    /// The wall clock as shown, for example `09:41`.
-    package var wallClock: String
-
-    package init(uptime: Double, wallClock: String) {
-        self.uptime = uptime
-        self.wallClock = wallClock
-    }
+    /// A prompt from the command line.
+    case submit(String)
 }

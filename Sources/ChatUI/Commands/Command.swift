@@ -1,0 +1,41 @@
+/// What the user can have done. The raw value is its one name: behind a slash,
+/// in `keys.*` of the configuration, and in the help.
+package enum Command: String, Sendable, CaseIterable {
+    case send, newline, stop, interrupt, again, new, system
+    case why, status, probe, mode, help, redraw, suspend, quit
+
+    case focus, fold
+    case commandLine = "command-line"
+    case nextMessage = "next-message"
+    case previousMessage = "previous-message"
+    case lineUp = "line-up"
+    case lineDown = "line-down"
+    case pageUp = "page-up"
+    case pageDown = "page-down"
+    case halfPageUp = "half-page-up"
+    case halfPageDown = "half-page-down"
+    case top, follow
+
+    case historyPrevious = "history-previous"
+    case historyNext = "history-next"
+    case historySearch = "history-search"
+    case complete
+    case cursorUp = "cursor-up"
+    case cursorDown = "cursor-down"
+    case cursorLeft = "cursor-left"
+    case cursorRight = "cursor-right"
+    case wordLeft = "word-left"
+    case wordRight = "word-right"
+    case lineStart = "line-start"
+    case lineEnd = "line-end"
+    case deleteLeft = "delete-left"
+    case deleteRight = "delete-right"
+    case deleteWordLeft = "delete-word-left"
+    case deleteWordBackward = "delete-word-backward"
+    case deleteWordRight = "delete-word-right"
+    case deleteToStart = "delete-to-start"
+    case deleteToEnd = "delete-to-end"
+    case yank
+    case yankEarlier = "yank-earlier"
+    case transpose, undo, redo
+}

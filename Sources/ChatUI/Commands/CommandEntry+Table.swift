@@ -1,0 +1,107 @@
+extension CommandEntry {
+    /// Every command, once: its default keys, slash names and help sentence.
+    /// Keys that every terminal can send come first.
+    package static let table: [CommandEntry] = chat + reading + writing + program
+
+    /// The row of a command.
+    package static func of(_ command: Command) -> CommandEntry? {
+        table.first { $0.command == command }
+    }
+
+    private static let chat: [CommandEntry] = [
+        .init(.send, .chat, [.draft: "enter"], "Send the message"),
+        .init(
+            .newline, .chat, [.draft: "ctrl-j alt-enter shift-enter ctrl-enter"],
+            "Start a new line (also \\ before Enter)"),
+        .init(.stop, .chat, [.everywhere: "esc"], "Stop the answer; close what is open"),
+        .init(
+            .interrupt, .chat, [.everywhere: "ctrl-c"],
+            "Stop the answer, else clear the draft; twice within 2 s quits"),
+        .init(
+            .again, .chat, [.transcript: "r"], aliases: ["retry"],
+            "Ask the last message again"),
+        .init(
+            .why, .chat, [.transcript: "w"],
+            "Show which model answered, and why"),
+        .init(
+            .mode, .chat, [.everywhere: "f2", .emptyDraft: "shift-tab"], argument: "[NAME]",
+            "Show the inference mode"),
+        .init(
+            .system, .chat, argument: "[TEXT]",
+            "Set the system instructions (- removes them)"),
+        .init(.new, .chat, [:], "Start a new conversation"),
+    ]
+
+    private static let reading: [CommandEntry] = [
+        .init(
+            .focus, .reading, [.emptyDraft: "tab", .transcript: "tab q"],
+            "Move between the draft and the conversation"),
+        .init(.previousMessage, .reading, [.transcript: "k"], "Select the message above"),
+        .init(.nextMessage, .reading, [.transcript: "j"], "Select the message below"),
+        .init(
+            .lineUp, .reading, [.everywhere: "shift-up alt-pageup", .transcript: "up"],
+            "Scroll up a line"),
+        .init(
+            .lineDown, .reading, [.everywhere: "shift-down alt-pagedown", .transcript: "down"],
+            "Scroll down a line"),
+        .init(.pageUp, .reading, [.everywhere: "pageup", .transcript: "b"], "Scroll up a page"),
+        .init(
+            .pageDown, .reading, [.everywhere: "pagedown", .transcript: "space"],
+            "Scroll down a page"),
+        .init(.halfPageUp, .reading, [.transcript: "ctrl-u"], "Scroll up half a page"),
+        .init(.halfPageDown, .reading, [.transcript: "ctrl-d"], "Scroll down half a page"),
+        .init(
+            .top, .reading, [.everywhere: "ctrl-home alt-home", .transcript: "g home"],
+            "Go to the first message"),
+        .init(
+            .follow, .reading,
+            [.everywhere: "ctrl-end alt-end", .emptyDraft: "end", .transcript: "end G"],
+            "Go to the end and follow the answer"),
+        .init(.fold, .reading, [.transcript: "enter"], "Fold or unfold the message"),
+        .init(.commandLine, .reading, [.transcript: ":"], "Type a command"),
+    ]
+
+    private static let writing: [CommandEntry] = [
+        .init(
+            .cursorUp, .writing, [.draft: "up"],
+            "Up a line; from the first line, the message before"),
+        .init(
+            .cursorDown, .writing, [.draft: "down"],
+            "Down a line; from the last line, the message after"),
+        .init(.historyPrevious, .writing, [.draft: "ctrl-p"], "The message sent before"),
+        .init(.historyNext, .writing, [.draft: "ctrl-n"], "The message sent after"),
+        .init(.historySearch, .writing, [.draft: "ctrl-r"], "Search the messages sent"),
+        .init(.complete, .writing, [.draft: "tab"], "Complete the command's name"),
+        .init(.cursorLeft, .writing, [.draft: "left ctrl-b"], "Left a character"),
+        .init(.cursorRight, .writing, [.draft: "right ctrl-f"], "Right a character"),
+        .init(.wordLeft, .writing, [.draft: "alt-b ctrl-left alt-left"], "Left a word"),
+        .init(.wordRight, .writing, [.draft: "alt-f ctrl-right alt-right"], "Right a word"),
+        .init(.lineStart, .writing, [.draft: "ctrl-a home"], "To the start of the line"),
+        .init(.lineEnd, .writing, [.draft: "ctrl-e end"], "To the end of the line"),
+        .init(.deleteLeft, .writing, [.draft: "backspace ctrl-h"], "Delete to the left"),
+        .init(.deleteRight, .writing, [.draft: "ctrl-d delete"], "Delete to the right"),
+        .init(.deleteWordLeft, .writing, [.draft: "ctrl-w"], "Cut back to the blank before"),
+        .init(
+            .deleteWordBackward, .writing, [.draft: "alt-backspace"], "Cut the word before"),
+        .init(.deleteWordRight, .writing, [.draft: "alt-d"], "Cut the word after"),
+        .init(.deleteToStart, .writing, [.draft: "ctrl-u"], "Cut to the start of the line"),
+        .init(.deleteToEnd, .writing, [.draft: "ctrl-k"], "Cut to the end of the line"),
+        .init(.yank, .writing, [.draft: "ctrl-y"], "Put back what was cut"),
+        .init(.yankEarlier, .writing, [.draft: "alt-y"], "Instead, what was cut before that"),
+        .init(.transpose, .writing, [.draft: "ctrl-t"], "Swap two characters"),
+        .init(.undo, .writing, [.draft: "ctrl-_"], "Undo"),
+        .init(.redo, .writing, [.draft: "alt-_"], "Redo"),
+    ]
+
+    private static let program: [CommandEntry] = [
+        .init(
+            .help, .program, [.everywhere: "f1", .emptyDraft: "?", .transcript: "?"],
+            aliases: ["?"], "Show this help"),
+        .init(.status, .program, [:], "Show the device model, the mode and the context"),
+        .init(.probe, .program, [:], "Look at the device model again, after crashes too"),
+        .init(.redraw, .program, [.everywhere: "ctrl-l"], "Draw the screen again"),
+        .init(.suspend, .program, [.everywhere: "ctrl-z"], "Suspend; fg comes back"),
+        .init(
+            .quit, .program, [.emptyDraft: "ctrl-d"], aliases: ["exit", "bye", "q"], "Quit"),
+    ]
+}

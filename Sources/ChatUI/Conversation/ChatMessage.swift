@@ -1,0 +1,24 @@
+import HybridEngine
+
+/// A message as the screen has it.
+package struct ChatMessage: Sendable, Equatable {
+    /// Stays the same for as long as the message is there.
+    package let id: Int
+    package let role: Message.Role
+    package var text: String
+    /// When it was sent or asked for, as shown: `09:41`.
+    package var time: String
+    /// Of a model's message.
+    package var answer: Answer?
+    package var isFolded = false
+
+    package init(
+        id: Int, role: Message.Role, text: String, time: String, answer: Answer? = nil
+    ) {
+        self.id = id
+        self.role = role
+        self.text = text
+        self.time = time
+        self.answer = answer
+    }
+}

@@ -1,0 +1,75 @@
+import TerminalUI
+
+/// The message being written, among those written before. Going through the
+/// history loses nothing: every entry keeps what was changed in it until the
+/// next message is sent.
+package struct Draft: Sendable, Equatable {
+    package var editor: DraftEditor
+    /// The first visual row that is shown.
+    package private(set) var firstRow = 0
+    /// Oldest first.
+    package private(set) var history: [String]
+    /// The entry that is in the editor; `history.count` is the draft itself.
+    package private(set) var place: Int
+    private var changed: [Int: String] = [:]
+
+    package init(history: [String] = [], width: Int = 80) {
+        editor = DraftEditor(width: width)
+        self.history = []
+        place = 0
+        loadHistory(history)
+    }
+
+    package var isEmpty: Bool { editor.isEmpty }
+
+    /// Puts earlier prompts before those of this session.
+    mutating func loadHistory(_ prompts: [String]) {
+        let earlier = Self.folded(prompts)
+        changed = [:]
+        place += earlier.count
+        history = earlier + history
+    }
+
+    /// Takes the text out to be sent or run; it is in the history then.
+    mutating func takeText() -> String {
+        let text = editor.string
+        remember(text)
+        editor.reset()
+        return text
+    }
+
+    /// Empties the draft; Up and undo bring it back.
+    mutating func clear() {
+        remember(editor.string)
+        editor.setText("")
+    }
+
+    /// Goes to the entry before or after; false at the end of the way.
+    mutating func browse(by step: Int) -> Bool {
+        let target = place + step
+        guard (0...history.count).contains(target) else { return false }
+        changed[place] = editor.string
+        place = target
+        editor.setText(changed[target] ?? (target < history.count ? history[target] : ""))
+        return true
+    }
+
+    /// Keeps the cursor's row in view.
+    mutating func scroll(rows: Int) {
+        let row = editor.cursorPosition.row
+        let last = max(0, editor.rowCount - rows)
+        firstRow = max(min(firstRow, row, last), row - rows + 1, 0)
+    }
+
+    private mutating func remember(_ text: String) {
+        changed = [:]
+        if !text.isEmpty && history.last != text { history.append(text) }
+        place = history.count
+    }
+
+    private static func folded(_ prompts: [String]) -> [String] {
+        prompts.reduce(into: []) { kept, prompt in
+            if !prompt.isEmpty && kept.last != prompt { kept.append(prompt) }
+        }
+    }
+}

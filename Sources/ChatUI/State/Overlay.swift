@@ -1,0 +1,13 @@
+/// What lies over the conversation until it is closed.
+package struct Overlay: Sendable, Equatable {
+    package enum Content: Sendable, Equatable {
+        case help
+        case status
+        /// The card of the answer with this place among the messages.
+        case why(message: Int)
+    }
+    package var content: Content
+    package var firstRow = 0
+
+    package init(_ content: Content) { self.content = content }
+}

@@ -1,0 +1,33 @@
+import TerminalUI
+
+extension State {
+    /// Which rows belong to what, as things are now.
+    var layout: ScreenLayout {
+        ScreenLayout(
+            size: size, draftRows: activeEditor.rowCount,
+            noticeRows: NoticeView.lines(of: self).count,
+            statusRows: StatusBar.rowCount(of: self))
+    }
+
+    /// The editor that keys go to: the command line when it is open.
+    var activeEditor: DraftEditor { commandLine ?? draft.editor }
+
+    /// Makes everything that follows from the rest fit it again. Afterwards all
+    /// that is visible is laid out, so that drawing only looks things up.
+    mutating func settle() {
+        let width = max(2, size.columns - ScreenLayout.promptWidth)
+        draft.editor.setWidth(width)
+        commandLine?.setWidth(width)
+        let layout = layout
+        draft.scroll(rows: layout.draft.size.rows)
+        pane.resize(to: layout.transcript.size, in: conversation.messages)
+        pane.settle(in: conversation.messages)
+        settleOverlay()
+    }
+
+    private mutating func settleOverlay() {
+        guard let open = overlay else { return }
+        let card = OverlayView.card(for: self)
+        overlay?.firstRow = max(0, min(open.firstRow, card.rowCount - card.visibleRows))
+    }
+}

@@ -1,0 +1,47 @@
+import HybridEngine
+import TerminalUI
+
+/// What stands under an answer: first what happened, then what was kept. The
+/// keys that help are drawn beside it.
+enum AnswerRemarks {
+    static func lines(_ message: ChatMessage, width: Int) -> [StyledLine] {
+        guard let answer = message.answer else { return [] }
+        return sentences(answer, hasText: !message.text.isEmpty).flatMap { sentence in
+            StyledText("! " + sentence, style: .plain)
+                .wrapped(width: width, hangingIndent: 2).enumerated()
+                .map { index, line in index == 0 ? line : StyledLine("  ").followed(by: line) }
+        }
+    }
+
+    /// In words, also for line mode.
+    static func sentences(_ answer: Answer, hasText: Bool) -> [String] {
+        leftOut(answer) + ending(answer, hasText: hasText)
+    }
+
+    private static func leftOut(_ answer: Answer) -> [String] {
+        guard let count = answer.statistics?.leftOutTurns, count > 0 else { return [] }
+        let turns = Numbers.count(count, "earlier turn")
+        return ["\(turns) did not fit and \(count == 1 ? "was" : "were") left out."]
+    }
+
+    private static func ending(_ answer: Answer, hasText: Bool) -> [String] {
+        switch answer.phase {
+        case .waiting, .loading, .answering, .stopped, .finished(.cancelled): return []
+        case .finished(.stop): return hasText ? [] : ["The model answered with nothing."]
+        case .finished(.maxTokens):
+            return ["Cut off: the answer reached its limit of tokens. The text above is kept."]
+        case .failed(let error):
+            let words = ErrorPresentation(error)
+            let kept = hasText ? " The text above is what arrived." : ""
+            return [words.sentence + kept] + (words.advice.map { [$0] } ?? [])
+        }
+    }
+}
+
+extension StyledLine {
+    func followed(by other: StyledLine) -> StyledLine {
+        var line = self
+        line.append(other)
+        return line
+    }
+}

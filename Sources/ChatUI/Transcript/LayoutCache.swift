@@ -1,0 +1,44 @@
+import HybridEngine
+
+/// Layouts of messages that were looked at, for one width. It is derived from
+/// the conversation and never a reason for two states to differ.
+package struct LayoutCache: Sendable, Equatable {
+    /// A few screens' worth; more would only cost memory.
+    static let limit = 512
+
+    package private(set) var width = 0
+    /// How many messages were wrapped from the start, ever: what tests count.
+    package private(set) var wrapCount = 0
+    private var layouts: [Int: MessageLayout] = [:]
+
+    package static func == (left: LayoutCache, right: LayoutCache) -> Bool { true }
+
+    /// Forgets everything when the width is another one.
+    mutating func setWidth(_ width: Int) {
+        guard width != self.width else { return }
+        self.width = width
+        layouts = [:]
+    }
+
+    /// Makes sure that a message is laid out; gives its number of rows. The
+    /// layout is changed where it lies: a copy would cost its whole length.
+    mutating func prepare(_ message: ChatMessage) -> Int {
+        if layouts[message.id]?.canShow(message, width: width) != true {
+            if layouts.count >= Self.limit { layouts = [:] }
+            layouts[message.id] = MessageLayout(message, width: width)
+            wrapCount += 1
+        } else if layouts[message.id]?.shows(message, width: width) != true {
+            layouts[message.id]?.update(message)
+        }
+        return layouts[message.id]?.rowCount ?? 0
+    }
+
+    /// The layout, made anew where it is not known.
+    package func layout(of message: ChatMessage) -> MessageLayout {
+        if let known = layouts[message.id], known.shows(message, width: width) { return known }
+        return MessageLayout(message, width: width)
+    }
+
+    /// Forgets all layouts.
+    package mutating func removeAll() { layouts = [:] }
+}

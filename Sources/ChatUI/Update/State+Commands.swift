@@ -1,0 +1,122 @@
+import HybridEngine
+import TerminalUI
+
+extension State {
+    /// Runs a command, from a key or from behind a slash.
+    mutating func run(_ command: Command, argument: String = "", at now: Moment) -> [Effect] {
+        switch command {
+        case .send: return submitDraft(at: now)
+        case .stop: return escape()
+        case .interrupt: return interrupt(at: now)
+        case .again: return askAgain(at: now)
+        case .new: return startAnew()
+        case .system: setInstructions(argument)
+        case .mode: tellMode(argument)
+        case .why: openWhy()
+        case .status: overlay = Overlay(.status)
+        case .help: overlay = Overlay(.help)
+        case .probe:
+            notice = "Looking at the device model"
+            return [.probe]
+        case .redraw: return [.repaint]
+        case .suspend: return [.suspend]
+        case .quit: return quit()
+        default: return move(command)
+        }
+        return []
+    }
+
+    private mutating func move(_ command: Command) -> [Effect] {
+        let messages = conversation.messages
+        let page = max(1, pane.size.rows - 1)
+        switch command {
+        case .focus: if focus == .draft { focusTranscript() } else { focusDraft() }
+        case .commandLine: commandLine = DraftEditor()
+        case .fold: fold()
+        case .previousMessage: select(by: -1)
+        case .nextMessage: select(by: 1)
+        case .lineUp: pane.scroll(by: -1, in: messages)
+        case .lineDown: pane.scroll(by: 1, in: messages)
+        case .pageUp: pane.scroll(by: -page, in: messages)
+        case .pageDown: pane.scroll(by: page, in: messages)
+        case .halfPageUp: pane.scroll(by: -max(1, page / 2), in: messages)
+        case .halfPageDown: pane.scroll(by: max(1, page / 2), in: messages)
+        case .top: pane.scrollToTop(in: messages)
+        case .follow: pane.follow(in: messages)
+        default: edit(command)
+        }
+        return []
+    }
+
+    private mutating func edit(_ command: Command) {
+        switch command {
+        case .cursorUp: if !draft.editor.perform(.moveUp) { _ = draft.browse(by: -1) }
+        case .cursorDown: if !draft.editor.perform(.moveDown) { _ = draft.browse(by: 1) }
+        case .historyPrevious: _ = draft.browse(by: -1)
+        case .historyNext: _ = draft.browse(by: 1)
+        case .historySearch: beginSearch()
+        case .complete: completeDraft()
+        default: if let edit = command.edit { draft.editor.perform(edit) }
+        }
+    }
+
+    private mutating func select(by step: Int) {
+        if pane.selection == nil { focusTranscript() }
+        pane.select(by: step, in: conversation.messages)
+    }
+
+    private mutating func fold() {
+        guard let index = pane.selection ?? conversation.messages.indices.last else {
+            notice = "There are no messages yet"
+            return
+        }
+        conversation.setFolded(!conversation.messages[index].isFolded, at: index)
+        pane.reveal(index, in: conversation.messages)
+    }
+
+    private mutating func openWhy() {
+        let messages = conversation.messages
+        let chosen = pane.selection ?? messages.count - 1
+        guard let index = messages.indices.dropFirst(chosen).first(where: isAnswer) else {
+            notice = "No answer yet: w shows which model answered, and why"
+            return
+        }
+        overlay = Overlay(.why(message: index))
+    }
+
+    /// A user's message stands for the answer that follows it.
+    private func isAnswer(_ index: Int) -> Bool {
+        conversation.messages[index].answer != nil
+    }
+
+    private mutating func setInstructions(_ argument: String) {
+        switch argument {
+        case "":
+            notice =
+                conversation.instructions.map { "System instructions: \($0)" }
+                ?? "No system instructions · /system TEXT sets them"
+        case "-":
+            conversation.instructions = nil
+            notice = "System instructions removed"
+        default:
+            conversation.instructions = argument
+            notice = "System instructions set: they hold from the next message on"
+        }
+    }
+
+    private mutating func tellMode(_ argument: String) {
+        let fixed = "it cannot be changed here in this version; --mode sets it at the start"
+        guard !argument.isEmpty else {
+            notice = "Mode: \(mode.words) · \(fixed)"
+            return
+        }
+        guard let wanted = InferenceMode(rawValue: argument.lowercased()) else {
+            let names = InferenceMode.allCases.map(\.rawValue).joined(separator: ", ")
+            notice = "There is no mode \(argument): \(names)"
+            return
+        }
+        notice =
+            wanted == mode
+            ? "Mode: \(mode.words), as it was" : "The mode stays \(mode.words): \(fixed)"
+    }
+}

@@ -1,0 +1,115 @@
+import HybridEngine
+import TerminalUI
+
+extension State {
+    /// Enter in the draft.
+    mutating func submitDraft(at now: Moment) -> [Effect] {
+        if draft.editor.characterBeforeCursor == "\\" {
+            draft.editor.perform(.deleteBackward)
+            draft.editor.perform(.newLine)
+            return []
+        }
+        let text = draft.editor.string
+        guard !text.allSatisfy(\.isWhitespace) else { return [] }
+        switch SlashCommand.parse(text) {
+        case .refused(let sentence):
+            notice = sentence
+            return []
+        case .command(let command, let argument):
+            return [.remember(prompt: draft.takeText())]
+                + run(command, argument: argument, at: now)
+        case .text(let message):
+            guard !isBusy() else { return [] }
+            return [.remember(prompt: draft.takeText())] + begin(message, at: now)
+        }
+    }
+
+    /// A prompt that comes from outside is a message, whatever it begins with.
+    mutating func send(_ text: String, at now: Moment) -> [Effect] {
+        guard !text.allSatisfy(\.isWhitespace), !isBusy() else { return [] }
+        return begin(text, at: now)
+    }
+
+    mutating func askAgain(at now: Moment) -> [Effect] {
+        guard let last = conversation.messages.last(where: { $0.role == .user })?.text else {
+            notice = "There is no message to ask again"
+            return []
+        }
+        guard !isBusy() else { return [] }
+        guard let turn = conversation.beginAgain(time: now.wallClock) else {
+            return begin(last, at: now)
+        }
+        return request(turn: turn)
+    }
+
+    mutating func startAnew() -> [Effect] {
+        let effects = stopAnswer()
+        notice =
+            conversation.messages.isEmpty
+            ? "This conversation is new" : "A new conversation; the one before is gone"
+        conversation = conversation.emptied()
+        focusDraft()
+        pane.follow(in: conversation.messages)
+        return effects
+    }
+
+    mutating func quit() -> [Effect] { stopAnswer() + [.quit] }
+
+    private mutating func begin(_ text: String, at now: Moment) -> [Effect] {
+        request(turn: conversation.begin(text, time: now.wallClock))
+    }
+
+    private mutating func request(turn: Int) -> [Effect] {
+        focusDraft()
+        pane.follow(in: conversation.messages)
+        return [.send(turn: turn, conversation.request(options: options))]
+    }
+
+    private mutating func isBusy() -> Bool {
+        guard conversation.isAnswering else { return false }
+        notice = "The answer is still coming: the draft is kept · \(keyMap.hint(.stop)) stops it"
+        return true
+    }
+
+    // MARK: Stopping
+
+    /// Esc: what is open closes first, then a running answer stops.
+    mutating func escape() -> [Effect] {
+        if conversation.isAnswering {
+            notice = "Stopped"
+            return stopAnswer()
+        }
+        if focus == .transcript { focusDraft() }
+        return []
+    }
+
+    /// Ctrl-C: stop, else clear, else quit when pressed twice.
+    mutating func interrupt(at now: Moment) -> [Effect] {
+        let key = keyMap.hint(.interrupt)
+        if conversation.isAnswering {
+            notice = draft.isEmpty ? "Stopped" : "Stopped · \(key) clears the draft"
+            return stopAnswer()
+        }
+        if !draft.isEmpty {
+            draft.clear()
+            let back = [Command.cursorUp, .undo].map(keyMap.hint).joined(separator: " or ")
+            notice = "Draft cleared: \(back) brings it back · \(key) twice quits"
+            return []
+        }
+        if quitDeadline != nil { return quit() }
+        quitDeadline = now.uptime + Self.quitSeconds
+        notice = "\(key) again within 2 s quits"
+        return [.wake(after: Self.quitSeconds)]
+    }
+
+    private static var quitSeconds: Double { 2 }
+
+    private mutating func stopAnswer() -> [Effect] {
+        conversation.stop().map { [.cancel(turn: $0)] } ?? []
+    }
+}
+
+extension DraftEditor {
+    /// The character left of the cursor, in its line.
+    fileprivate var characterBeforeCursor: Character? { text.character(before: cursor) }
+}

@@ -1,0 +1,41 @@
+import HybridEngine
+import TerminalUI
+
+/// Takes in what happened; gives what is to be done outside. Total: every
+/// action is possible in every state.
+package func update(_ state: inout State, _ action: Action, at now: Moment) -> [Effect] {
+    let effects = state.take(action, at: now)
+    state.settle()
+    return effects
+}
+
+extension State {
+    fileprivate mutating func take(_ action: Action, at now: Moment) -> [Effect] {
+        switch action {
+        case .input(let event): return take(event, at: now)
+        case .resized(let size): self.size = size
+        case .response(let turn, let event): _ = conversation.take(event, turn: turn)
+        case .responseFailed(let turn, let error): _ = conversation.fail(error, turn: turn)
+        case .deviceStatus(let status): device = status
+        case .historyLoaded(let prompts): draft.loadHistory(prompts)
+        case .woke: expire(at: now)
+        case .notice(let sentence): notice = sentence
+        case .submit(let text): return send(text, at: now)
+        }
+        return []
+    }
+
+    private mutating func take(_ event: InputEvent, at now: Moment) -> [Effect] {
+        expire(at: now)
+        switch event {
+        case .key(let key): return press(key, at: now)
+        case .paste(let text): return paste(text)
+        }
+    }
+
+    private mutating func expire(at now: Moment) {
+        guard let deadline = quitDeadline, now.uptime >= deadline else { return }
+        quitDeadline = nil
+        notice = nil
+    }
+}

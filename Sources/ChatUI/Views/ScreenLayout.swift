@@ -1,0 +1,42 @@
+import TerminalUI
+
+/// Which rows of the window belong to what. In a low window the title goes
+/// first, then the line below the draft; the draft grows to a third.
+struct ScreenLayout: Equatable {
+    private(set) var title: Rect?
+    private(set) var transcript: Rect
+    /// The line above the draft and, when a sentence needs more, rows above it.
+    private(set) var notice: Rect
+    private(set) var draft: Rect
+    private(set) var lowerRule: Rect?
+    private(set) var status: Rect
+
+    /// Columns left of the draft's text.
+    static let promptWidth = 3
+
+    init(size: Size, draftRows: Int, noticeRows: Int, statusRows: Int) {
+        let hasTitle = size.rows >= 9
+        let hasLowerRule = size.rows >= 8
+        let titleRows = hasTitle ? 2 : 0
+        let ruleRows = hasLowerRule ? 1 : 0
+        var room = max(0, size.rows - titleRows - ruleRows)
+        let status = min(max(1, statusRows), max(1, room - 4))
+        room -= status
+        let draft = max(1, min(draftRows, size.rows / 3, room - 2))
+        room -= draft
+        let notice = max(1, min(noticeRows, room - 1))
+        room -= notice
+
+        var nextRow = 0
+        func take(_ rows: Int) -> Rect {
+            defer { nextRow += rows }
+            return Rect(row: nextRow, column: 0, columns: size.columns, rows: max(0, rows))
+        }
+        title = hasTitle ? take(2) : nil
+        transcript = take(max(0, room))
+        self.notice = take(notice)
+        self.draft = take(draft)
+        lowerRule = hasLowerRule ? take(1) : nil
+        self.status = take(status)
+    }
+}

@@ -1,0 +1,119 @@
+import HybridEngine
+import TerminalUI
+
+/// The conversation, as far as it is in the window.
+struct TranscriptView {
+    let state: State
+    let theme: Theme
+
+    func draw(in rect: Rect, into buffer: inout CellBuffer) {
+        let messages = state.conversation.messages
+        let rows = state.pane.visibleRows(of: messages)
+        for ((place, content), row) in zip(rows, rect.rows) {
+            let start = Position(row: row, column: 1)
+            draw(content, of: messages[place.message], at: start, in: rect, into: &buffer)
+            if place.row == 0 && place.message == state.pane.selection {
+                buffer.write(
+                    "▸", at: Position(row: row, column: 0), style: theme.accent, clip: rect)
+            }
+        }
+        drawBadge(in: rect, into: &buffer)
+    }
+
+    private func draw(
+        _ row: MessageLayout.Row, of message: ChatMessage, at start: Position, in rect: Rect,
+        into buffer: inout CellBuffer
+    ) {
+        switch row {
+        case .tag: drawTag(of: message, at: start, in: rect, into: &buffer)
+        case .text(let line): buffer.write(line, at: start, clip: rect)
+        case .growing(let line):
+            let end = buffer.write(line, at: start, clip: rect)
+            let column = min(end, rect.columns.upperBound - 1)
+            buffer.write(
+                "▌", at: Position(row: start.row, column: column), style: theme.accent, clip: rect)
+        case .folded(let lines):
+            let text = "… \(Numbers.count(lines, "line")) folded · \(foldKey) unfolds"
+            buffer.write(text, at: start, style: .dim, clip: rect)
+        case .remark(let line):
+            drawRemark(line, of: message, at: start, in: rect, into: &buffer)
+        case .blank: break
+        }
+    }
+
+    private var foldKey: String { state.keyMap.hint(.fold, in: [.transcript]) }
+
+    // MARK: Tags
+
+    private func drawTag(
+        of message: ChatMessage, at start: Position, in rect: Rect, into buffer: inout CellBuffer
+    ) {
+        let width = max(1, rect.size.columns - 2)
+        guard let answer = message.answer else {
+            var line = StyledLine("You", style: .bold)
+            if !message.time.isEmpty { line.append(" · \(message.time)", style: .dim) }
+            buffer.write(line.truncated(to: width), at: start, clip: rect)
+            return
+        }
+        let tag = AnswerTag(answer)
+        let text = TextSanitizer.sanitize(tag.text(fitting: width))
+        let style = tag.isLive ? theme.accent : TextStyle.plain
+        let end = buffer.write(
+            StyledLine(text, style: style).truncated(to: width), at: start, clip: rect)
+        let hint = tag.isLive ? "\(state.keyMap.hint(.stop)) stops" : ""
+        drawRight(hint, after: end, row: start.row, in: rect, into: &buffer)
+    }
+
+    /// What went wrong, and beside its last line the keys that help.
+    private func drawRemark(
+        _ line: StyledLine, of message: ChatMessage, at start: Position, in rect: Rect,
+        into buffer: inout CellBuffer
+    ) {
+        let end = buffer.write(line, at: start, clip: rect)
+        guard let answer = message.answer, isLatest(message),
+            state.pane.layouts.layout(of: message).lastRemark == line
+        else { return }
+        let keys = helpfulKeys(answer).joined(separator: " · ")
+        drawRight(keys, after: end, row: start.row, in: rect, into: &buffer)
+    }
+
+    private func isLatest(_ message: ChatMessage) -> Bool {
+        message.id == state.conversation.messages.last?.id
+    }
+
+    private func helpfulKeys(_ answer: Answer) -> [String] {
+        guard case .failed(let error) = answer.phase else { return [] }
+        return ErrorPresentation(error).commands.map(helpfulKey)
+    }
+
+    /// A key that works where the keys go now: letters are text in the draft.
+    private func helpfulKey(_ command: Command) -> String {
+        if command == .cursorUp { return "\(state.keyMap.hint(.cursorUp)) brings it back" }
+        let hint = state.keyMap.hint(command, in: [state.focus.place, .everywhere])
+        return hint.hasPrefix("/") ? hint : "\(hint) \(command.rawValue)"
+    }
+
+    private func drawRight(
+        _ text: String, after end: Int, row: Int, in rect: Rect, into buffer: inout CellBuffer
+    ) {
+        let column = rect.size.columns - 1 - text.displayWidth
+        guard !text.isEmpty, column >= end + 2 else { return }
+        buffer.write(text, at: Position(row: row, column: column), style: .dim, clip: rect)
+    }
+
+    // MARK: The badge
+
+    private func drawBadge(in rect: Rect, into buffer: inout CellBuffer) {
+        guard !state.pane.isFollowing, rect.size.rows > 0 else { return }
+        let count = state.pane.newRowsBelow
+        let what = count > 0 ? Numbers.count(count, "new line") : "More"
+        let isTyping = state.focus == .draft && !state.draft.isEmpty
+        let here: CommandEntry.Place = state.focus == .draft ? .emptyDraft : .transcript
+        let key = state.keyMap.hint(.follow, in: [isTyping ? .everywhere : here])
+        let text = StyledLine(" \(what) below · \(key) follows ", style: .reverse)
+        let row = rect.rows.upperBound - 1
+        buffer.fill(Rect(row: row, column: 0, columns: rect.size.columns, rows: 1))
+        buffer.write(
+            text.truncated(to: rect.size.columns), at: Position(row: row, column: 0), clip: rect)
+    }
+}

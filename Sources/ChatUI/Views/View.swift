@@ -1,0 +1,43 @@
+import TerminalUI
+
+/// Draws the state. Its cost is that of what is visible, not of the
+/// conversation.
+package func view(_ state: State) -> Frame {
+    var frame = Frame(buffer: CellBuffer(size: state.size), cursor: nil)
+    if state.isTooSmall {
+        drawTooSmall(into: &frame.buffer)
+    } else {
+        draw(state, into: &frame)
+    }
+    if !state.capabilities.isUnicode { frame.buffer.useASCII() }
+    return frame
+}
+
+private func draw(_ state: State, into frame: inout Frame) {
+    let layout = state.layout
+    let theme = Theme(state.capabilities)
+    if let title = layout.title { TitleView.draw(state, in: title, theme, into: &frame.buffer) }
+    if state.conversation.messages.isEmpty {
+        WelcomeView.draw(state, in: layout.transcript, into: &frame.buffer)
+    } else {
+        TranscriptView(state: state, theme: theme).draw(in: layout.transcript, into: &frame.buffer)
+    }
+    NoticeView.draw(state, in: layout.notice, into: &frame.buffer)
+    frame.cursor = DraftView.draw(state, in: layout.draft, theme, into: &frame.buffer)
+    if let rule = layout.lowerRule { frame.buffer.drawRule(rule) }
+    StatusBar.draw(state, in: layout.status, into: &frame.buffer)
+    if state.overlay != nil {
+        OverlayView.draw(state, into: &frame.buffer)
+        frame.cursor = nil
+    }
+}
+
+private func drawTooSmall(into buffer: inout CellBuffer) {
+    let size = State.smallestSize
+    buffer.write(
+        "window too small (\(size.columns) × \(size.rows) needed)", at: Position(row: 0, column: 0))
+}
+
+extension CellBuffer {
+    mutating func drawRule(_ rect: Rect) { fill(rect, with: "─", style: .dim) }
+}

@@ -1,0 +1,36 @@
+import HybridEngine
+
+/// Why the on-device model cannot be used, in words.
+package struct UnavailableWords: Sendable, Equatable {
+    /// Without a capital or a full stop, so that it follows a colon.
+    package var sentence: String
+    /// What helps.
+    package var advice: String
+
+    /// Nil while the model is available.
+    package init?(_ status: AvailabilityStatus) {
+        guard case .unavailable(let reason) = status.availability else { return nil }
+        self.init(reason, detail: status.detail)
+    }
+
+    package init(_ reason: UnavailableReason, detail: String?) {
+        let detail = detail.flatMap { $0.isEmpty ? nil : $0 }
+        switch reason {
+        case .deviceNotEligible:
+            sentence = detail ?? "this machine cannot run it"
+            advice = "\"tandem status\" shows what is needed."
+        case .appleIntelligenceNotEnabled:
+            sentence = "turned off in settings"
+            advice = "device.enabled in the configuration turns it on."
+        case .modelNotReady:
+            sentence = detail ?? "no model"
+            advice = "\"tandem status\" shows where a model file is looked for."
+        case .damaged:
+            sentence = detail ?? "model file is damaged"
+            advice = "Put a sound copy in its place, then /probe."
+        case .crashedRepeatedly:
+            sentence = detail ?? "stopped after 3 crashes"
+            advice = "/probe tries it again."
+        }
+    }
+}
