@@ -56,9 +56,16 @@ let package = Package(
         .target(name: "CSeccomp", linkerSettings: [.linkedLibrary("seccomp")]),
 
         // Tests.
+        .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
+        .target(
+            name: "ProcessSupport", dependencies: ["CPseudoTerminal"],
+            path: "Tests/ProcessSupport", swiftSettings: strict),
+        .executableTarget(
+            name: "tandem-scripted-runtime", dependencies: ["RuntimeProtocol"],
+            path: "Tests/ScriptedRuntime", swiftSettings: strict),
         .testTarget(
-            name: "TestSupport", dependencies: ["TerminalUI"], path: "Tests/TestSupport",
-            swiftSettings: strict),
+            name: "TestSupport", dependencies: ["TerminalUI", "ProcessSupport"],
+            path: "Tests/TestSupport", swiftSettings: strict),
         .testTarget(
             name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"],
             swiftSettings: strict),
@@ -80,6 +87,7 @@ let package = Package(
         .testTarget(
             name: "TandemTests", dependencies: ["tandem", "TestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "EndToEndTests", dependencies: ["TestSupport"], swiftSettings: strict),
+            name: "EndToEndTests", dependencies: ["TestSupport", "tandem-scripted-runtime"],
+            swiftSettings: strict),
     ]
 )

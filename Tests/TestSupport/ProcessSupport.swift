@@ -1,0 +1,2 @@
+// Tests that drive built programs find everything under one import.
+@_exported import ProcessSupport
