@@ -20,7 +20,7 @@ package final class Tmux {
             set -g escape-time 0
             set -g default-size \(columns)x\(rows)
             set -g history-limit 5000
-            set -g window-size manual
+            set -g remain-on-exit on
             """, to: "tmux.conf")
         let variables = environment.flatMap { ["-e", "\($0.key)=\($0.value)"] }
         try run(
