@@ -28,22 +28,4 @@ extension ChatTemplate {
         return String(
             decoding: buffer.prefix(Int(count)).map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
-
-    /// The system message that a template of the ChatML kind puts before a
-    /// conversation that has none. llama.cpp's own rendering leaves it out, but
-    /// such a model was trained with it.
-    static func defaultInstructions(in source: String) -> String? {
-        let start = "<|im_start|>system"
-        guard source.contains("messages[0]"), let opening = source.firstRange(of: start) else {
-            return nil
-        }
-        var text = source[opening.upperBound...]
-        guard let newline = ["\\n", "\n"].first(where: { text.hasPrefix($0) }) else { return nil }
-        text = text.dropFirst(newline.count)
-        guard let closing = text.firstRange(of: "<|im_end|>") else { return nil }
-        let instructions = text[..<closing.lowerBound]
-        // Anything but plain words would be code that only Jinja can run.
-        let isPlain = !instructions.contains { "{}'\"\\+\n".contains($0) }
-        return isPlain && !instructions.isEmpty ? String(instructions) : nil
-    }
 }

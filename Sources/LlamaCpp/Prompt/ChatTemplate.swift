@@ -5,6 +5,11 @@ import CLlama
 /// llama.cpp knows the common layouts by their text. It is given marks in place
 /// of the messages, so that its own words (which may hold control tokens) and
 /// the messages' (which never do) can be told apart afterwards.
+///
+/// A template may speak for the user and add a system message of its own where
+/// there is none. llama.cpp leaves that out, and so it stays: the small models
+/// this is for answer plain questions better without ("Paris", "Rome", and not
+/// the persona that the template asks for).
 struct ChatTemplate {
     /// A part of a laid-out conversation.
     enum Piece: Equatable {
@@ -14,8 +19,6 @@ struct ChatTemplate {
         case content(Int)
     }
 
-    /// What the template says when a conversation has no system message.
-    let defaultInstructions: String?
     /// Whether the template takes white space off both ends of a message.
     let trimsContent: Bool
 
@@ -28,7 +31,6 @@ struct ChatTemplate {
     ///   most models without one can follow.
     init(source: String?) throws(LlamaError) {
         self.source = source ?? "chatml"
-        defaultInstructions = source.flatMap(Self.defaultInstructions(in:))
         let roles: [TemplateMessage.Role] = [.system, .user, .assistant, .user]
         ownWords = self.source + (Self.render(self.source, roles.map { ($0, "") }) ?? "")
         let sample = " \(Self.mark(0)) "

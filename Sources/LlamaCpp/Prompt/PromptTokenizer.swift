@@ -19,9 +19,8 @@ struct PromptTokenizer {
     }
 
     mutating func tokens(
-        of conversation: [TemplateMessage], cancellation: CancellationFlag
+        of messages: [TemplateMessage], cancellation: CancellationFlag
     ) throws(LlamaError) -> [Token] {
-        let messages = withInstructions(conversation)
         var tokens: [Token] = []
         for piece in try template.pieces(for: messages.map(\.role)) {
             switch piece {
@@ -43,13 +42,6 @@ struct PromptTokenizer {
     mutating func forgetUnused() {
         known = used
         used = [:]
-    }
-
-    private func withInstructions(_ messages: [TemplateMessage]) -> [TemplateMessage] {
-        guard let instructions = template.defaultInstructions,
-            messages.first?.role != .system
-        else { return messages }
-        return [TemplateMessage(role: .system, content: instructions)] + messages
     }
 
     private func withBeginning(_ tokens: [Token]) -> [Token] {

@@ -1,0 +1,84 @@
+import Glibc
+import LlamaCpp
+import RuntimeProtocol
+import Sandbox
+
+/// The program, by what it was started for. Every branch ends the process.
+enum RuntimeProgram {
+    static func run(_ arguments: RuntimeArguments) -> Never {
+        switch arguments {
+        case .serve(let options): serve(options)
+        case .checkSandbox: checkSandbox()
+        case .version: finish("tandem-runtime, llama.cpp \(LlamaBackend.version)\n")
+        case .help: finish(RuntimeArguments.usage)
+        case .unknown(let argument):
+            say("tandem-runtime: unknown option \(argument)\n\n\(RuntimeArguments.usage)")
+            exit(2)
+        }
+    }
+
+    private static func serve(_ options: RuntimeArguments.Options) -> Never {
+        if isatty(STDIN_FILENO) == 1 || isatty(STDOUT_FILENO) == 1 {
+            say(RuntimeArguments.usage)
+            exit(2)
+        }
+        // A pipe without a reader is noticed by the write to it.
+        signal(SIGPIPE, SIG_IGN)
+        // A failed assertion would otherwise start a debugger and wait for it.
+        setenv("GGML_NO_BACKTRACE", "1", 1)
+        Sandbox.forbidCoreDumps()
+        guard let events = EventWriter() else { ProcessEnd.unrecoverable() }
+        let backend = LlamaBackend(forwardsLog: options.forwardsLog)
+        // All code is loaded (the libraries are linked into the program), no
+        // model was opened, and this is still the only thread.
+        events.send(.hello(hello(enterSandbox(options))))
+        let queue = JobQueue()
+        CommandReader(queue: queue, events: events).start()
+        var worker = Worker(queue: queue, events: events, backend: backend)
+        worker.run()
+    }
+
+    /// Returns why there is no sandbox, if so. A machine without it still gets
+    /// its chat; the engine says that the sandbox is off.
+    private static func enterSandbox(_ options: RuntimeArguments.Options) -> String? {
+        guard !options.withoutSandbox else { return "It was turned off (--no-sandbox)." }
+        do {
+            try Sandbox.enter()
+            return nil
+        } catch {
+            return error.description
+        }
+    }
+
+    private static func hello(_ sandboxDetail: String?) -> RuntimeHello {
+        RuntimeHello(
+            llamaVersion: LlamaBackend.version, isSandboxed: sandboxDetail == nil,
+            sandboxDetail: sandboxDetail)
+    }
+
+    private static func checkSandbox() -> Never {
+        do {
+            try Sandbox.enter()
+        } catch {
+            say("\(error)\n")
+            exit(1)
+        }
+        let report = SandboxReport.collect()
+        write(report.table, to: STDOUT_FILENO)
+        exit(report.isComplete ? 0 : 1)
+    }
+
+    private static func finish(_ text: String) -> Never {
+        write(text, to: STDOUT_FILENO)
+        exit(0)
+    }
+
+    private static func say(_ text: String) {
+        write(text, to: STDERR_FILENO)
+    }
+
+    private static func write(_ text: String, to descriptor: Int32) {
+        var text = text
+        _ = text.withUTF8 { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+    }
+}
