@@ -186,3 +186,7 @@ void cnc_clear(void) {
     werase(stdscr);
     clearok(curscr, TRUE);
 }
+
+const char *cnc_version(void) {
+    return curses_version();
+}

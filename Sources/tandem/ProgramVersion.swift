@@ -1,3 +1,5 @@
+import NCursesTerminal
+
 /// Which program this is.
 enum ProgramVersion {
     static let current = "0.1.0"
@@ -9,4 +11,8 @@ enum ProgramVersion {
             "release"
         #endif
     }
+
+    static var ncurses: String { CursesLibrary.version }
+
+    static var text: String { "tandem \(current) (\(build))\nncurses \(ncurses)\n" }
 }

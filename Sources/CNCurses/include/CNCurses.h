@@ -65,6 +65,9 @@ void cnc_clear(void);
 /// names no locale at all, it is.
 bool cnc_set_locale(void);
 
+/// The library's own name and version.
+const char *cnc_version(void);
+
 /// What must also work when nothing else does.
 
 /// Puts the terminal back: screen, cursor, modes. May be called from a signal

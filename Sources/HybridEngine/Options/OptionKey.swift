@@ -1,5 +1,5 @@
 /// A key of the on-device model's options, with what it takes.
-enum OptionKey: String, CaseIterable {
+package enum OptionKey: String, CaseIterable {
     case sampling = "device.sampling"
     case topK = "device.topK"
     case topP = "device.topP"
@@ -9,7 +9,7 @@ enum OptionKey: String, CaseIterable {
     case stopSequences = "device.stopSequences"
 
     /// What the key takes, in words.
-    var allowed: String {
+    package var allowed: String {
         switch self {
         case .sampling: "greedy, topK or topP"
         case .topK: "a whole number, 1 or more"

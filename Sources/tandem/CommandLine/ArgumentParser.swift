@@ -1,3 +1,5 @@
+import ChatUI
+
 /// Sorts words by a command's table. Options may stand anywhere before `--`;
 /// `--long value`, `--long=value`, `-s value`, `-svalue` and grouped short
 /// flags are understood, and `-` alone is an operand.
@@ -78,7 +80,7 @@ struct ArgumentParser {
         throws(UsageError)
     {
         if !option.choices.isEmpty, !option.choices.contains(value) {
-            let suggestion = Suggestion.nearest(to: value, in: option.choices)
+            let suggestion = Suggestion.nearest(to: value, among: option.choices)
             throw .notAChoice(
                 spelling, value: value, choices: option.choices, suggestion: suggestion)
         }
@@ -93,7 +95,7 @@ struct ArgumentParser {
         if let owner = CommandTable.commands.first(where: { $0.option(long: name) != nil }) {
             return .optionOfAnotherCommand(spelling, command: command.title, owner: owner.title)
         }
-        let near = Suggestion.nearest(to: name, in: command.options.map(\.long))
+        let near = Suggestion.nearest(to: name, among: command.options.map(\.long))
         return .unknownOption(
             spelling, command: command.title, suggestion: near.map { "--\($0)" })
     }

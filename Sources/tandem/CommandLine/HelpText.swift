@@ -1,3 +1,5 @@
+import HybridEngine
+
 /// The help as text, made from the command table.
 enum HelpText {
     static func text(_ topic: HelpTopic) -> String {
@@ -25,9 +27,7 @@ enum HelpText {
     }
 
     private static func optionKeys() -> String {
-        let rows = GenerationOptionKey.allCases.map {
-            (left: "\($0.rawValue)=\($0.placeholder)", right: $0.help)
-        }
+        let rows = OptionKey.allCases.map { (left: $0.usage, right: $0.help) }
         return [
             "Keys of -o, --option:", columns(rows),
             wrapped(

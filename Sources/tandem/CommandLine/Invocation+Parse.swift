@@ -1,3 +1,4 @@
+import ChatUI
 import HybridEngine
 
 extension Invocation {
@@ -37,7 +38,7 @@ extension Invocation {
         guard let first = parsed.operands.first else { return nil }
         if parsed.operands.count == 1, parsed.plainOperandCount == 1, first.isOneWord {
             let names = CommandTable.commands.map(\.name).filter { !$0.isEmpty }
-            throw .unknownCommand(first, suggestion: Suggestion.nearest(to: first, in: names))
+            throw .unknownCommand(first, suggestion: Suggestion.nearest(to: first, among: names))
         }
         return try joined(parsed.operands)
     }

@@ -6,6 +6,10 @@ struct InputReader {
     /// with a sentence and not with a full memory.
     static let largestInput = 16 << 20
 
+    static let standardInput = STDIN_FILENO
+
+    static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
     let descriptor: Int32
     let plan: InputPlan
 
@@ -39,7 +43,7 @@ struct InputReader {
             } else if errno == EAGAIN {
                 _ = waits(milliseconds: -1)
             } else if errno != EINTR {
-                throw .unreadable(String(cString: strerror(errno)))
+                throw .unreadable(SystemError.text(errno))
             }
             guard bytes.count <= Self.largestInput else { throw .tooLarge(Self.largestInput) }
         }

@@ -1,0 +1,50 @@
+import HybridEngine
+
+/// All that is settled before a model is asked.
+struct AskPreparation {
+    let setup: Setup
+    let request: GenerationRequest
+
+    init(_ options: AskOptions, environment: ProcessEnvironment, notes: Notes) throws(Refusal) {
+        do throws(LanguageModelError) {
+            setup = try Setup(choice: options.choice, environment: environment)
+        } catch {
+            throw Refusal(error)
+        }
+        if let problem = setup.configuration.problems.first { throw Refusal(problem) }
+        let text = try Self.prompt(options, notes)
+        do throws(LanguageModelError) {
+            request = try setup.request([Message(role: .user, text: text)])
+        } catch {
+            throw Refusal(error)
+        }
+    }
+
+    private static func prompt(_ options: AskOptions, _ notes: Notes) throws(Refusal) -> String {
+        let input: String?
+        do throws(InputError) {
+            input = try reader(options).read { silence in
+                switch silence {
+                case .goesOn:
+                    notes.note(
+                        "nothing came on standard input within 1 s; the prompt goes without it")
+                case .keepsWaiting: notes.note("waiting for standard input")
+                }
+            }
+        } catch {
+            throw Refusal(error)
+        }
+        guard let text = InputText.prompt(input: input, argument: options.prompt) else {
+            throw Refusal(UsageError.noPrompt)
+        }
+        return text
+    }
+
+    private static func reader(_ options: AskOptions) -> InputReader {
+        let descriptor = InputReader.standardInput
+        let plan = InputPlan(
+            rule: options.input, hasPrompt: options.prompt != nil,
+            isTerminal: InputReader.isTerminal(descriptor))
+        return InputReader(descriptor: descriptor, plan: plan)
+    }
+}

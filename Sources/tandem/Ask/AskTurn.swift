@@ -1,0 +1,94 @@
+import HybridEngine
+
+/// The one turn of `ask`: streams the answer, then says how it went.
+struct AskTurn {
+    private let ready: AskPreparation
+    private var notes: Notes
+    private var printer: AnswerPrinter
+    private var record: AnswerRecord
+    private let start = ContinuousClock.now
+
+    init(_ ready: AskPreparation, _ format: AskOptions.Format, _ notes: Notes) {
+        self.ready = ready
+        self.notes = notes
+        printer = AnswerPrinter(format: format, output: .standardOutput)
+        record = AnswerRecord(mode: ready.setup.mode)
+    }
+
+    mutating func run(_ interruption: Interruption) async -> Int32 {
+        let availability = ready.setup.model.availability
+        var failedOutput: OutputError?
+        do {
+            try await stream()
+        } catch let error as OutputError {
+            failedOutput = error
+        } catch {
+            fail(error as? LanguageModelError ?? .runtimeFailed("\(error)"))
+        }
+        notes.endProgress()
+        await ready.setup.model.shutDown()
+        if let failedOutput { return report(failedOutput) }
+        return finish(availability, interruption)
+    }
+
+    private mutating func stream() async throws {
+        guard !record.mode.needsCloud else { throw CloudPlaceholder.error }
+        for try await event in ready.setup.model.streamResponse(to: ready.request) {
+            if case .progress(let fraction) = event { notes.loading(fraction) }
+            if case .started = event { notes.endProgress() }
+            record.apply(event)
+            try printer.print(event, record)
+        }
+        // A cancelled task sees the stream end, not an error.
+        if record.finishReason == nil { throw LanguageModelError.cancelled }
+    }
+
+    private mutating func fail(_ error: LanguageModelError) {
+        let asked =
+            record.mode.needsCloud
+            ? CloudPlaceholder.descriptor(environment: ready.setup.environment.variables)
+            : ready.setup.model.descriptor
+        record.fail(error, asking: asked, milliseconds: start.millisecondsAgo)
+    }
+
+    private mutating func finish(
+        _ availability: Availability, _ interruption: Interruption
+    ) -> Int32 {
+        let object = AnswerObject(
+            record, decision: DecisionObject(device: availability),
+            options: ready.setup.configuration.device.options.value)
+        do {
+            try printer.finish(record, object)
+        } catch {
+            return report(error as? OutputError ?? .failed(0))
+        }
+        if let error = record.error, error != .cancelled {
+            notes.error(ErrorSentence.withAdvice(error, attempts: record.attempts))
+        }
+        notes.summary(record)
+        return exitCode(interruption)
+    }
+
+    private func exitCode(_ interruption: Interruption) -> Int32 {
+        guard let error = record.error else {
+            return record.isComplete ? ExitCode.success : ExitCode.interrupted
+        }
+        if error == .cancelled, let signal = interruption.signal { return ExitCode.signal(signal) }
+        return ExitCode.error(error)
+    }
+
+    /// The reader's leaving needs no words; a full disk does.
+    private func report(_ error: OutputError) -> Int32 {
+        if case .failed(let code) = error {
+            notes.error("standard output cannot be written: \(SystemError.text(code))")
+        }
+        return ExitCode.output(error)
+    }
+}
+
+extension ContinuousClock.Instant {
+    var millisecondsAgo: Double {
+        let elapsed = duration(to: .now).components
+        return Double(elapsed.seconds) * 1e3 + Double(elapsed.attoseconds) / 1e15
+    }
+}

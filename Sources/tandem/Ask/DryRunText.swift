@@ -1,0 +1,50 @@
+import ChatUI
+import HybridEngine
+import TerminalUI
+
+/// The dry run for a person.
+struct DryRunText {
+    let text: String
+
+    init(_ object: DryRunObject) {
+        let device = object.decision.device
+        var rows = [
+            ("mode", object.mode.rawValue),
+            ("asks", "\(object.model), \(object.source.words)"),
+            (
+                "device",
+                [device.availability, device.reason.value].compactMap { $0 }
+                    .joined(separator: ", ")
+            ),
+            ("cloud", "not in this version"),
+        ]
+        if let instructions = object.request.instructions.value {
+            rows.append(("system", instructions))
+        }
+        rows += object.options.rows.map { ("option", $0) }
+        rows += object.request.messages.map { ($0.role.rawValue, $0.text) }
+        text = TextSanitizer.sanitize(rows.map(Self.row).joined())
+    }
+
+    /// Later lines of a value stand under its first one.
+    private static func row(name: String, value: String) -> String {
+        let lines = value.split(separator: "\n", omittingEmptySubsequences: false)
+        let gap = String(repeating: " ", count: max(1, 8 - name.count))
+        return name + gap + lines.joined(separator: "\n        ") + "\n"
+    }
+}
+
+extension OptionsObject {
+    /// `device.topK=40`, one for each that is in force.
+    var rows: [String] {
+        let single: [(OptionKey, String?)] = [
+            (.sampling, values.sampling?.rawValue), (.topK, values.topK.map { "\($0)" }),
+            (.topP, values.topP.map { "\($0)" }), (.seed, values.seed.map { "\($0)" }),
+            (.temperature, values.temperature.map { "\($0)" }),
+            (.maximumResponseTokens, values.maximumResponseTokens.map { "\($0)" }),
+        ]
+        let sequences = (values.stopSequences ?? []).map { (OptionKey.stopSequences, $0) }
+        return single.compactMap { key, value in value.map { "\(key.rawValue)=\($0)" } }
+            + sequences.map { "\($0.0.rawValue)=\($0.1)" }
+    }
+}

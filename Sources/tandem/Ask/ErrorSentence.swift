@@ -1,0 +1,24 @@
+import ChatUI
+import HybridEngine
+
+/// An error of a request as one text: every attempt by name, first choice
+/// first, then what helps.
+enum ErrorSentence {
+    static func sentence(_ error: LanguageModelError, attempts: [RouteDecision.Attempt]) -> String {
+        let presentation = ErrorPresentation(error)
+        guard let last = attempts.last else { return presentation.sentence }
+        let earlier = attempts.dropLast().map { "\(named($0)): \($0.detail)" }
+        return (earlier + ["\(named(last)): \(presentation.sentence)"]).joined(separator: " ")
+    }
+
+    static func withAdvice(_ error: LanguageModelError, attempts: [RouteDecision.Attempt])
+        -> String
+    {
+        [sentence(error, attempts: attempts), ErrorPresentation(error).advice]
+            .compactMap { $0 }.joined(separator: " ")
+    }
+
+    private static func named(_ attempt: RouteDecision.Attempt) -> String {
+        "\(attempt.model), \(attempt.source.words)"
+    }
+}

@@ -1,0 +1,50 @@
+import HybridEngine
+
+/// A line of `--json-stream`.
+enum EventObject: Encodable, Equatable {
+    case started(ModelDescriptor, [RouteDecision.Attempt])
+    case text(String)
+    case thought(String)
+
+    /// Nil for events that have no line of their own.
+    init?(_ event: ResponseEvent) {
+        switch event {
+        case .started(let model, let decision): self = .started(model, decision.attempts)
+        case .textDelta(let delta): self = .text(delta)
+        case .thoughtDelta(let delta): self = .thought(delta)
+        case .progress, .usage, .finished: return nil
+        }
+    }
+
+    private enum Key: String, CodingKey { case event, model, source, attempts, delta }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        switch self {
+        case .started(let model, let attempts):
+            try container.encode("started", forKey: .event)
+            try container.encode(model.name, forKey: .model)
+            try container.encode(model.source, forKey: .source)
+            try container.encode(attempts.map(AttemptObject.init), forKey: .attempts)
+        case .text(let delta):
+            try container.encode("text", forKey: .event)
+            try container.encode(delta, forKey: .delta)
+        case .thought(let delta):
+            try container.encode("thought", forKey: .event)
+            try container.encode(delta, forKey: .delta)
+        }
+    }
+}
+
+/// The last line of `--json-stream`: the object of `--json` with its name.
+struct FinishedObject: Encodable {
+    let answer: AnswerObject
+
+    private enum Key: String, CodingKey { case event }
+
+    func encode(to encoder: any Encoder) throws {
+        try answer.encode(to: encoder)
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode("finished", forKey: .event)
+    }
+}

@@ -1,0 +1,58 @@
+import ChatUI
+import HybridEngine
+import TerminalUI
+
+/// What `ask` says beside the answer, on standard error.
+struct Notes {
+    private let output: OutputStream
+    private let isQuiet: Bool
+    private let isVerbose: Bool
+    /// Progress moves the cursor, so only where a cursor can be moved.
+    private let showsProgress: Bool
+    private var hasProgress = false
+
+    init(output: OutputStream, isQuiet: Bool, isVerbose: Bool, terminal: String?) {
+        self.output = output
+        self.isQuiet = isQuiet
+        self.isVerbose = isVerbose
+        let canMove = terminal.map { !$0.isEmpty && $0 != "dumb" } ?? false
+        showsProgress = !isQuiet && output.isTerminal && canMove
+    }
+
+    /// Errors are said even when quiet.
+    func error(_ text: String) { say("tandem: \(text)") }
+
+    func note(_ text: String) {
+        if !isQuiet { say("tandem: \(text)") }
+    }
+
+    mutating func loading(_ fraction: Double) {
+        guard showsProgress else { return }
+        hasProgress = true
+        try? output.write("\r\u{1B}[Kloading the model: \(Numbers.percent(fraction))")
+    }
+
+    /// Takes the progress line away before anything else is written.
+    mutating func endProgress() {
+        guard hasProgress else { return }
+        hasProgress = false
+        try? output.write("\r\u{1B}[K")
+    }
+
+    /// Who answered, why and how fast.
+    func summary(_ record: AnswerRecord) {
+        guard !isQuiet else { return }
+        if let turns = record.statistics?.leftOutTurns, turns > 0 {
+            say("tandem: the model did not see the first \(Numbers.count(turns, "turn"))")
+        }
+        if record.finishReason == .maxTokens {
+            say("tandem: the answer was cut off at its largest length")
+        }
+        if isVerbose, let line = AnswerSummary(record) { say(line.text) }
+    }
+
+    private func say(_ text: String) {
+        // Where standard error is gone there is nobody left to tell.
+        try? output.write(TextSanitizer.sanitize(text) + "\n")
+    }
+}

@@ -1,0 +1,19 @@
+import ChatUI
+import HybridEngine
+
+/// Why nothing was asked: the command line, the configuration or standard
+/// input make no request. The exit code is 2.
+struct Refusal: Error, Equatable {
+    let message: String
+
+    init(_ error: UsageError) { message = error.description }
+    init(_ error: InputError) { message = error.description }
+
+    init(_ error: LanguageModelError) {
+        message = ErrorSentence.withAdvice(error, attempts: [])
+    }
+
+    /// A setting that cannot be read may be the one that keeps prompts on this
+    /// machine: a script must not go on without it.
+    init(_ problem: ConfigurationProblem) { message = problem.description }
+}

@@ -1,0 +1,47 @@
+import ChatUI
+import NCursesTerminal
+import TerminalUI
+
+/// What the terminal shows now, and how it comes to show something else: only
+/// cells that changed are written.
+@MainActor
+final class ChatScreen {
+    private let terminal: NCursesTerminal
+    private var shown: Frame?
+
+    init(terminal: NCursesTerminal) { self.terminal = terminal }
+
+    var size: Size { terminal.size }
+
+    func draw(_ state: State) {
+        let frame = view(state)
+        let before = shown?.buffer ?? CellBuffer(size: Size(columns: 0, rows: 0))
+        let runs = frame.buffer.diff(from: before)
+        if !runs.isEmpty || frame.cursor != shown?.cursor || shown == nil {
+            terminal.write(runs, cursor: frame.cursor)
+        }
+        shown = frame
+    }
+
+    /// Forgets what is shown: the next frame is written whole.
+    func clear() {
+        terminal.clear()
+        shown = nil
+    }
+
+    /// True if the window's size is another now.
+    func resize() -> Bool {
+        guard terminal.resize() else { return false }
+        clear()
+        return true
+    }
+
+    func suspend() { terminal.suspend() }
+
+    func resume() {
+        terminal.resume()
+        shown = nil
+    }
+
+    func close() { terminal.close() }
+}

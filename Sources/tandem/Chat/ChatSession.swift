@@ -1,0 +1,168 @@
+import ChatUI
+import Dispatch
+import Glibc
+import NCursesTerminal
+import TerminalUI
+
+/// The running chat on a screen: actions go into `update`, effects are run,
+/// frames are drawn. All of it on the main queue; nothing runs when nothing
+/// happens.
+@MainActor
+final class ChatSession {
+    private var state: State
+    private let screen: ChatScreen
+    private let keyboard: Keyboard
+    private let effects: EffectRunner
+    private let mailbox: Mailbox
+    private var pacer = FramePacer()
+    private var signals: SignalWatcher?
+    private var end: CheckedContinuation<ChatEnd, Never>?
+
+    init(state: State, terminal: NCursesTerminal, effects: EffectRunner, mailbox: Mailbox) {
+        self.state = state
+        self.effects = effects
+        self.mailbox = mailbox
+        screen = ChatScreen(terminal: terminal)
+        keyboard = Keyboard(terminal: terminal)
+    }
+
+    /// Draws first; whatever takes time begins after that.
+    func run(prompt: String?) async -> ChatEnd {
+        drawNow()
+        watchSignals()
+        keyboard.start(
+            handler: { [weak self] in self?.press($0) },
+            onEnd: { [weak self] in self?.finish(.terminalGone) })
+        effects.start()
+        return await withCheckedContinuation { continuation in
+            end = continuation
+            if let prompt { take([.submit(prompt)]) }
+        }
+    }
+
+    /// What tasks have posted.
+    func takeMail() {
+        let actions = mailbox.take()
+        guard !actions.isEmpty else { return }
+        apply(actions)
+        change()
+    }
+
+    private func take(_ actions: [Action]) {
+        apply(actions)
+        drawNow()
+    }
+
+    /// Keys are answered at once, whatever streams.
+    private func press(_ events: [InputEvent]) { take(events.map(Action.input)) }
+
+    private func apply(_ actions: [Action]) {
+        let now = ProgramClock.moment
+        for action in actions {
+            for effect in update(&state, action, at: now) { run(effect) }
+        }
+    }
+
+    private func finish(_ reason: ChatEnd) {
+        guard let continuation = end else { return }
+        end = nil
+        keyboard.stop()
+        signals = nil
+        screen.close()
+        continuation.resume(returning: reason)
+    }
+}
+
+// MARK: - Effects
+
+extension ChatSession {
+    private func run(_ effect: Effect) {
+        switch effect {
+        case .send(let turn, let request): effects.send(turn: turn, request)
+        case .cancel(let turn): effects.cancel(turn: turn)
+        case .prewarm: effects.prewarm()
+        case .probe: effects.probe()
+        case .remember(let prompt): effects.remember(prompt)
+        case .wake(let seconds): wake(after: seconds)
+        case .suspend: suspend()
+        case .repaint: screen.clear()
+        case .quit: finish(.quit)
+        }
+    }
+
+    private func wake(after seconds: Double) {
+        DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { [weak self] in
+            self?.take([.woke])
+        }
+    }
+}
+
+// MARK: - Frames
+
+extension ChatSession {
+    private func change() {
+        switch pacer.change(at: ProgramClock.uptime) {
+        case .now: drawNow()
+        case .scheduled: break
+        case .after(let seconds):
+            DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { [weak self] in
+                self?.frameIsDue()
+            }
+        }
+    }
+
+    private func frameIsDue() {
+        if pacer.wake() { drawNow() }
+    }
+
+    /// Keys that wait come before the frame, so that it shows them too.
+    private func drawNow() {
+        guard signals == nil || end != nil else { return }
+        let waiting = keyboard.read()
+        if !waiting.isEmpty { apply(waiting.map(Action.input)) }
+        screen.draw(state)
+        pacer.drew(at: ProgramClock.uptime)
+    }
+}
+
+// MARK: - Signals
+
+extension ChatSession {
+    private static let watched = [
+        SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGHUP, SIGINT, SIGQUIT,
+    ]
+
+    private func watchSignals() {
+        signals = SignalWatcher(Self.watched, queue: .main) { [weak self] number in
+            MainActor.assumeIsolated { self?.receive(number) }
+        }
+    }
+
+    private func receive(_ number: Int32) {
+        switch number {
+        case SIGWINCH: resize()
+        case SIGTSTP: suspend()
+        case SIGCONT: resume()
+        default: finish(.signal(number))
+        }
+    }
+
+    private func resize() {
+        guard screen.resize() else { return }
+        apply([.resized(screen.size)])
+        change()
+    }
+
+    private func suspend() {
+        screen.suspend()
+        JobControl.stop(SIGTSTP)
+        resume()
+    }
+
+    /// Continued in the background, the terminal is not ours to write to.
+    private func resume() {
+        while !JobControl.isInForeground { JobControl.stop(SIGTTOU) }
+        screen.resume()
+        take([.resized(screen.size)])
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import HybridEngine
+
+/// What a command works with: the settings in force and the model on this
+/// machine that they name.
+struct Setup: Sendable {
+    let environment: ProcessEnvironment
+    let configuration: Configuration
+    let model: SystemLanguageModel
+
+    init(choice: ModelChoice, environment: ProcessEnvironment) throws(LanguageModelError) {
+        let flags = ConfigurationFlags(
+            mode: choice.mode, system: choice.system, deviceModel: choice.deviceModel,
+            options: try Self.options(choice.options))
+        let configuration = Configuration.load(
+            file: environment.paths.configurationFile, flags: flags)
+        _ = try configuration.device.options.value.generationOptions()
+        self.environment = environment
+        self.configuration = configuration
+        model = SystemLanguageModel(
+            settings: .init(configuration.device), environment: environment)
+        if let name = choice.deviceModel { try Self.check(name, model, environment) }
+    }
+
+    var mode: InferenceMode { configuration.mode.value }
+
+    /// A request of this configuration.
+    func request(_ transcript: [Message]) throws(LanguageModelError) -> GenerationRequest {
+        GenerationRequest(
+            instructions: configuration.system.value, transcript: transcript,
+            options: try configuration.device.options.value.generationOptions())
+    }
+
+    private static func options(_ words: [String]) throws(LanguageModelError)
+        -> GenerationOptionValues
+    {
+        var values = GenerationOptionValues()
+        var given: [String: String] = [:]
+        for word in words {
+            let (key, value) = try split(word)
+            if key != OptionKey.stopSequences.rawValue, let earlier = given[key], earlier != value {
+                throw .invalidOption(key: key, value: value, allowed: "one value, not two")
+            }
+            given[key] = value
+            try values.set(key, to: value)
+        }
+        return values
+    }
+
+    private static func split(_ word: String) throws(LanguageModelError) -> (String, String) {
+        if word.hasPrefix("gemini.") {
+            throw .invalidOption(
+                key: word, value: word, allowed: "device options; the cloud is not in this version")
+        }
+        guard let sign = word.firstIndex(of: "=") else {
+            let allowed = OptionKey(rawValue: word)?.allowed
+            throw .invalidOption(key: word, value: "", allowed: allowed ?? "KEY=VALUE")
+        }
+        return (String(word[..<sign]), String(word[word.index(after: sign)...]))
+    }
+
+    /// A model named on the command line must be there: a mistyped name is
+    /// not a reason to answer with another one.
+    private static func check(
+        _ name: String, _ model: SystemLanguageModel, _ environment: ProcessEnvironment
+    ) throws(LanguageModelError) {
+        let exists = { FileManager.default.fileExists(atPath: $0) }
+        let found = model.installation.models.resolve(
+            name, absolute: environment.absolute, exists: exists)
+        if let path = found.path, exists(path) { return }
+        let known = model.installation.models.catalogue.models
+            .filter { $0.kind == ModelCatalogue.Entry.languageKind }.map(\.name)
+        throw .invalidOption(
+            key: "--device-model", value: name,
+            allowed: (known + ["the path of a GGUF file"]).joined(separator: ", "))
+    }
+}
+
+extension ProcessEnvironment {
+    /// A path as typed, made absolute.
+    func absolute(_ path: String) -> String {
+        if path.hasPrefix("/") { return path }
+        if path.hasPrefix("~/") { return home + path.dropFirst() }
+        return currentFolder + "/" + path
+    }
+}

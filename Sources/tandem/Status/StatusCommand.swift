@@ -1,0 +1,22 @@
+import HybridEngine
+
+/// `tandem status`: what can answer, and why not. It ends with 0 whatever it
+/// finds.
+struct StatusCommand {
+    let json: Bool
+    let environment: ProcessEnvironment
+
+    func run() async -> Int32 {
+        do {
+            let setup = try Setup(choice: ModelChoice(), environment: environment)
+            let report = await StatusReport.gather(setup)
+            let text = json ? try JSONText.pretty(StatusObject(report)) : StatusText.text(report)
+            try OutputStream.standardOutput.write(text)
+            return ExitCode.success
+        } catch let error as OutputError {
+            return ExitCode.output(error)
+        } catch {
+            return ExitCode.failure
+        }
+    }
+}

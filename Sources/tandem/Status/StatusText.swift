@@ -1,0 +1,65 @@
+import ChatUI
+import HybridEngine
+import TerminalUI
+
+/// The status for a person.
+enum StatusText {
+    static func text(_ report: StatusReport) -> String {
+        let rows = device(report) + cloud(report) + files(report) + versions(report)
+        let text = rows.map { name, value in
+            name + String(repeating: " ", count: max(1, 15 - name.count)) + value + "\n"
+        }
+        return TextSanitizer.sanitize(text.joined())
+    }
+
+    private typealias Row = (String, String)
+
+    private static func device(_ report: StatusReport) -> [Row] {
+        var rows = [
+            ("Mode", report.mode.words), ("Device model", report.model),
+            ("Availability", availability(report.device)),
+            ("Model file", report.modelPath ?? "not found"),
+            ("Sandbox", sandbox(report)),
+        ]
+        rows += report.problems.map { ("Configuration", $0) }
+        return rows
+    }
+
+    private static func availability(_ status: AvailabilityStatus) -> String {
+        switch status.availability {
+        case .available: return "available"
+        case .unavailable(let reason):
+            let words = UnavailableWords(reason, detail: status.detail)
+            return "unavailable: \(words.sentence). \(words.advice)"
+        }
+    }
+
+    private static func sandbox(_ report: StatusReport) -> String {
+        guard let runtime = report.runtime else {
+            return "off: \(report.runtimeProblem ?? "the runtime did not start")"
+        }
+        return runtime.isSandboxed ? "on" : "off: \(runtime.sandboxDetail ?? "no reason given")"
+    }
+
+    private static func cloud(_ report: StatusReport) -> [Row] {
+        let key = report.cloud.apiKeySource.map { "; a key is in \($0)" } ?? ""
+        return [("Cloud", "not in this version\(key)")]
+    }
+
+    private static func files(_ report: StatusReport) -> [Row] {
+        [
+            ("Settings", report.paths.configurationFile), ("Models", report.paths.modelsFolder),
+            ("History", report.paths.historyFile), ("Log", report.paths.logFile),
+            ("Runtime", report.runtimeProgram ?? "not found"),
+        ]
+    }
+
+    private static func versions(_ report: StatusReport) -> [Row] {
+        var rows = [
+            ("tandem", "\(ProgramVersion.current) (\(ProgramVersion.build))"),
+            ("ncurses", ProgramVersion.ncurses),
+        ]
+        if let version = report.runtime?.llamaVersion { rows.append(("llama.cpp", version)) }
+        return rows
+    }
+}
