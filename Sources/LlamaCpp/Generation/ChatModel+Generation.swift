@@ -65,7 +65,7 @@ extension ChatModel {
         var rest = prompt.tokens[statistics.reusedTokens...]
         while !rest.isEmpty {
             try cancellation.check()
-            context.use(threads: governor.threads())
+            adaptThreads()
             try context.decode(rest.prefix(LlamaContext.batchSize), cancellation)
             rest = rest.dropFirst(LlamaContext.batchSize)
         }
@@ -90,7 +90,7 @@ extension ChatModel {
             statistics.reason = .maximumTokens
             if statistics.generatedTokens >= limit { return }
             try cancellation.check()
-            context.use(threads: governor.threads())
+            adaptThreads()
             try context.decode(CollectionOfOne(token), cancellation)
         }
     }

@@ -22,7 +22,8 @@ public final class ChatModel {
     let context: LlamaContext
     let vocabulary: Vocabulary
     var tokenizer: PromptTokenizer
-    var governor: ThreadGovernor
+    private var governor: ThreadGovernor
+    private let processors = Processors()
     private let model: LlamaModel
 
     /// Loads a model file.
@@ -38,7 +39,8 @@ public final class ChatModel {
         vocabulary = model.vocabulary
         tokenizer = PromptTokenizer(
             vocabulary: vocabulary, template: try ChatTemplate(source: model.chatTemplate))
-        governor = ThreadGovernor(fixed: settings.threads)
+        governor = ThreadGovernor(
+            fixed: settings.threads, processors: processors.granted)
         context = try LlamaContext(
             model: model,
             windowTokens: Self.window(settings.contextTokens, trained: model.trainedContextTokens),
@@ -50,6 +52,13 @@ public final class ChatModel {
 
     /// Most worker threads that it uses.
     public var threads: Int { governor.maximum }
+
+    /// Lets the next computation use as many threads as there are processors to
+    /// spare.
+    func adaptThreads() {
+        context.use(
+            threads: governor.threads(now: MonotonicClock.seconds(), sample: processors.sample))
+    }
 
     /// Window of a model when nothing else is asked for.
     static let defaultWindow = 8192
