@@ -73,7 +73,10 @@ let package = Package(
             name: "ChatUITests", dependencies: ["ChatUI", "TestSupport"],
             resources: [.copy("Screens")], swiftSettings: strict),
         .testTarget(
-            name: "HybridEngineTests", dependencies: ["HybridEngine", "TestSupport"],
+            name: "HybridEngineTests",
+            dependencies: [
+                "HybridEngine", "Digests", "RuntimeProtocol", "tandem-runtime", "TestSupport",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "RuntimeProtocolTests", dependencies: ["RuntimeProtocol"],

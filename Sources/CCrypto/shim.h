@@ -1,2 +1,3 @@
-// libcrypto's message digests (EVP).
+// libcrypto's message digests (EVP) and their errors.
+#include <openssl/err.h>
 #include <openssl/evp.h>

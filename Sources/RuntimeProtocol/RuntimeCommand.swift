@@ -48,6 +48,8 @@ package struct ChatMessage: Codable, Sendable, Equatable {
 
 /// How the next token is chosen.
 package enum Sampling: Codable, Sendable, Equatable {
+    /// The runtime's own way; a seed makes it repeatable.
+    case automatic(seed: UInt64?)
     case greedy
     case topK(Int, seed: UInt64?)
     case topP(Double, seed: UInt64?)

@@ -21,6 +21,7 @@ extension ChatModel.GenerationOptions {
         var sampling = SamplingOptions(temperature: request.temperature)
         switch request.sampling {
         case nil: break
+        case .automatic(let seed): sampling.seed = seed
         case .greedy: sampling.mode = .greedy
         case .topK(let count, let seed): (sampling.mode, sampling.seed) = (.topK(count), seed)
         case .topP(let share, let seed): (sampling.mode, sampling.seed) = (.topP(share), seed)

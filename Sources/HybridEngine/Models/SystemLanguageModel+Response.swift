@@ -8,12 +8,19 @@ extension SystemLanguageModel {
     public func streamResponse(to request: GenerationRequest)
         -> AsyncThrowingStream<ResponseEvent, any Error>
     {
+        streamResponse(to: request, mode: .onlyOnDevice)
+    }
+
+    /// The same, as part of a choice between models that was made in a mode.
+    func streamResponse(
+        to request: GenerationRequest, mode: InferenceMode
+    ) -> AsyncThrowingStream<ResponseEvent, any Error> {
         let begin = device.time.now()
         let (stream, continuation) = AsyncThrowingStream.makeStream(
             of: ResponseEvent.self, throwing: (any Error).self)
         let task = Task { [self] in
             do throws(LanguageModelError) {
-                try await answer(request, begin: begin, into: continuation)
+                try await answer(request, mode: mode, begin: begin, into: continuation)
                 continuation.finish()
             } catch {
                 continuation.finish(throwing: error)
@@ -24,13 +31,13 @@ extension SystemLanguageModel {
     }
 
     private func answer(
-        _ request: GenerationRequest, begin: Duration,
+        _ request: GenerationRequest, mode: InferenceMode, begin: Duration,
         into continuation: AsyncThrowingStream<ResponseEvent, any Error>.Continuation
     ) async throws(LanguageModelError) {
         let runtimeRequest = try request.runtimeRequest()
         let facts = device.refresh()
         guard let model = facts.usableModel else { throw facts.status.deviceUnavailable }
-        let answer = Mutex(DeviceAnswer(descriptor: descriptor, begin: begin))
+        let answer = Mutex(DeviceAnswer(descriptor: descriptor, mode: mode, begin: begin))
         let time = device.time
         let outcome = await device.client.generate(model, runtimeRequest) { news in
             let events = answer.withLock { $0.hear(news, now: time.now()) }

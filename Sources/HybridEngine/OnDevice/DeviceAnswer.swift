@@ -4,14 +4,16 @@ import RuntimeProtocol
 /// figures.
 struct DeviceAnswer: Sendable {
     private let descriptor: ModelDescriptor
+    private let mode: InferenceMode
     private let begin: Duration
     private var firstToken: Duration?
     private var budget: TokenBudget?
 
     /// - Parameter begin: when the request came. What a person waits for
     ///   includes the load.
-    init(descriptor: ModelDescriptor, begin: Duration) {
+    init(descriptor: ModelDescriptor, mode: InferenceMode, begin: Duration) {
         self.descriptor = descriptor
+        self.mode = mode
         self.begin = begin
     }
 
@@ -49,7 +51,7 @@ struct DeviceAnswer: Sendable {
             model: descriptor.name, source: descriptor.source, outcome: .answered,
             milliseconds: (now - begin).milliseconds)
         return [
-            .started(descriptor, RouteDecision(mode: .onlyOnDevice, attempts: [attempt]))
+            .started(descriptor, RouteDecision(mode: mode, attempts: [attempt]))
         ]
     }
 }

@@ -52,7 +52,7 @@ struct DeviceFacts: Sendable, Equatable {
         guard let failed = runtime.failedLoad, failed.model.file == model?.file,
             failed.failure.kind != .outOfMemory
         else { return nil }
-        return (failed.failure.unavailableReason, failed.failure.detail)
+        return (failed.failure.unavailableReason, failed.failure.clause)
     }
 
     private var crashObstacle: Obstacle? {

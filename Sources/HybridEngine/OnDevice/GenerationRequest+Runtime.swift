@@ -29,6 +29,7 @@ extension GenerationRequest {
 extension GenerationOptions.SamplingMode {
     fileprivate var runtimeSampling: Sampling {
         switch kind {
+        case .automatic(let seed): .automatic(seed: seed)
         case .greedy: .greedy
         case .top(let count, let seed): .topK(count, seed: seed)
         case .threshold(let probability, let seed): .topP(probability, seed: seed)

@@ -68,6 +68,9 @@ actor RuntimeClient {
             }, hear: hear)
     }
 
+    /// The process's number, while it runs.
+    var processID: Int32? { process?.processID }
+
     /// Forgets crashes.
     func retry() {
         handle(.retried)

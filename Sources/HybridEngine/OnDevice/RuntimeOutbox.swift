@@ -17,6 +17,8 @@ final class RuntimeOutbox: Sendable {
 
     private let state = Mutex(State())
 
+    var processID: pid_t? { state.withLock { $0.child?.processID } }
+
     func append(_ line: [UInt8]) {
         state.withLock { state in
             guard !state.isClosing else { return }

@@ -38,6 +38,9 @@ final class RuntimeProcess: Sendable {
         outbox.closeInput()
     }
 
+    /// Its number, while it runs.
+    var processID: pid_t? { outbox.processID }
+
     /// Queues a line for the process. Lost when the process is gone: its exit
     /// tells.
     func send(_ line: [UInt8]) {

@@ -98,7 +98,16 @@ extension LoadFailure {
     }
 
     var languageModelError: LanguageModelError {
-        kind == .cancelled ? .cancelled : .deviceUnavailable(unavailableReason, detail: detail)
+        kind == .cancelled ? .cancelled : .deviceUnavailable(unavailableReason, detail: clause)
+    }
+
+    /// The runtime's sentence as it stands after a colon.
+    var clause: String {
+        let plain = detail.hasSuffix(".") ? String(detail.dropLast()) : detail
+        let second = plain.dropFirst().first
+        // Not where it begins with an abbreviation.
+        guard let second, second.isLowercase || second == " " else { return plain }
+        return plain.prefix(1).lowercased() + plain.dropFirst()
     }
 }
 

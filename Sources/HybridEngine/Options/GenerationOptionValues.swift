@@ -86,9 +86,9 @@ public struct GenerationOptionValues: Sendable, Equatable {
         case (.greedy, _, _): return .greedy
         case (.topK, _, _), (nil, .some, _):
             return .random(top: topK ?? Self.defaultTopK, seed: seed)
-        case (nil, nil, nil) where seed == nil: return nil
-        default:
+        case (.topP, _, _), (nil, _, .some):
             return .random(probabilityThreshold: topP ?? Self.defaultTopP, seed: seed)
+        case (nil, nil, nil): return seed.map { .automatic(seed: $0) }
         }
     }
 

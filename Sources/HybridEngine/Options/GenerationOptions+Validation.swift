@@ -5,7 +5,7 @@ extension GenerationOptions {
         case .top(let count, _): try OptionKey.topK.check(String(count), OptionKey.count)
         case .threshold(let share, _):
             try OptionKey.topP.check(String(share), OptionKey.probability)
-        case .greedy, nil: break
+        case .automatic, .greedy, nil: break
         }
         if let temperature {
             try OptionKey.temperature.check(String(temperature), OptionKey.temperature)

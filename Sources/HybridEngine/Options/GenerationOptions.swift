@@ -3,6 +3,7 @@ public struct GenerationOptions: Sendable, Equatable {
     /// How the next token is chosen.
     public struct SamplingMode: Sendable, Equatable {
         enum Kind: Sendable, Equatable {
+            case automatic(seed: UInt64)
             case greedy
             case top(Int, seed: UInt64?)
             case threshold(Double, seed: UInt64?)
@@ -11,6 +12,12 @@ public struct GenerationOptions: Sendable, Equatable {
 
         /// Always the most likely token.
         public static let greedy = SamplingMode(kind: .greedy)
+
+        /// As the model does by itself, but repeatable: the same seed and the
+        /// same conversation give the same answer.
+        public static func automatic(seed: UInt64) -> SamplingMode {
+            SamplingMode(kind: .automatic(seed: seed))
+        }
 
         /// One of the `top` most likely tokens (≥ 1).
         public static func random(top: Int, seed: UInt64? = nil) -> SamplingMode {
