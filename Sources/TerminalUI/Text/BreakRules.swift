@@ -9,23 +9,32 @@ enum BreakRules {
         }
     }
 
-    /// Ideographs and emoji stand alone: a row may end on either side of a wide
-    /// character, unless punctuation belongs to its neighbour. A compound may
-    /// end a row after its hyphen.
+    /// Ideographs, kana and emoji stand alone: a row may end on either side of
+    /// one, unless punctuation belongs to its neighbour. A compound may end a
+    /// row after its hyphen.
+    ///
+    /// First scalars alone decide: what the last cluster of a growing text still
+    /// gets must not move a break.
     static func mayBreak(
-        between previous: Character, _ previousWidth: Int, _ isAfterLetter: Bool,
-        _ next: Character, _ nextWidth: Int
+        between previous: Character, after isAfterLetter: Bool, and next: Character
     ) -> Bool {
-        if previousWidth == 2 || nextWidth == 2 {
-            return !closing.contains(next) && !opening.contains(previous)
+        guard let left = previous.unicodeScalars.first, let right = next.unicodeScalars.first
+        else { return false }
+        if standsAlone(left) || standsAlone(right) {
+            return !closing.contains(right) && !opening.contains(left)
         }
-        return (previous == "-" || previous == "—") && isAfterLetter && next.isLetter
+        return (left == "-" || left == "—") && isAfterLetter && right.properties.isAlphabetic
+    }
+
+    private static func standsAlone(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value >= 0x1100
+            && (ScalarWidth.columns(of: scalar) == 2 || scalar.isRegionalIndicator)
     }
 
     /// No row begins with these.
     private static let closing = Set(
-        "、。，．：；！？）］｝」』】〉》〕〗〙〛ー々ゝゞヽヾぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ"
-            + "％‰…‥·,.:;!?)]}%'\"’”»")
+        ("、。，．：；！？）］｝」』】〉》〕〗〙〛ー々ゝゞヽヾぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ"
+            + "％‰…‥·,.:;!?)]}%'\"’”»").unicodeScalars)
     /// No row ends with these.
-    private static let opening = Set("（［｛「『【〈《〔〖〘〚([{‘“«")
+    private static let opening = Set("（［｛「『【〈《〔〖〘〚([{‘“«".unicodeScalars)
 }

@@ -14,7 +14,7 @@ struct RowBreaker {
     private let hangsSpaces: Bool
     private var index = 0
     private var opportunity: (index: Int, column: Int)?
-    private var previous: (character: Character, width: Int)?
+    private var previous: Character?
     /// Whether the character before `previous` is a letter of the same row.
     private var isAfterLetter = false
 
@@ -30,7 +30,7 @@ struct RowBreaker {
         } else {
             addVisible(character, width: width)
         }
-        remember(character, width: width)
+        remember(character)
     }
 
     private mutating func addSpace(width: Int) {
@@ -41,8 +41,7 @@ struct RowBreaker {
 
     private mutating func addVisible(_ character: Character, width: Int) {
         if let previous,
-            BreakRules.mayBreak(
-                between: previous.character, previous.width, isAfterLetter, character, width)
+            BreakRules.mayBreak(between: previous, after: isAfterLetter, and: character)
         {
             opportunity = (index, column)
         }
@@ -64,10 +63,10 @@ struct RowBreaker {
         opportunity = nil
     }
 
-    private mutating func remember(_ character: Character, width: Int) {
+    private mutating func remember(_ character: Character) {
         let isFirstInRow = rowStarts.last == index
-        isAfterLetter = !isFirstInRow && previous?.character.isLetter == true
-        previous = (character, width)
+        isAfterLetter = !isFirstInRow && previous?.isLetter == true
+        previous = character
         index += 1
     }
 }

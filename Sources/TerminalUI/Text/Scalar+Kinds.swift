@@ -32,6 +32,14 @@ extension Unicode.Scalar {
         return category == .nonspacingMark || category == .enclosingMark
     }
 
+    /// Part of the cluster before it, whatever that is.
+    var joinsWhatIsBefore: Bool {
+        guard value >= 0x300 else { return false }
+        var pair = " ".unicodeScalars
+        pair.append(self)
+        return String(pair).count == 1
+    }
+
     /// True for what a terminal would obey, or what would be text that nobody
     /// sees: controls, separators, bidi controls, tags, invisible fillers.
     /// Joiners and variation selectors are part of ordinary writing.

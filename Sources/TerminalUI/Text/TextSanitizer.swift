@@ -7,6 +7,8 @@ package struct TextSanitizer: Sendable, Equatable {
     private var hasPendingReturn = false
     /// After a black flag, tags spell the region's name.
     private var isInFlag = false
+    /// At the start, or after a line end or tab: a mark has no base here.
+    private var isAfterBreak = true
 
     /// - Parameter isUnicode: false makes marks of ASCII alone: `^[`.
     package init(isUnicode: Bool = true) {
@@ -21,7 +23,10 @@ package struct TextSanitizer: Sendable, Equatable {
 
     /// The next piece, made harmless.
     package mutating func feed(_ piece: String) -> String {
-        if !hasPendingReturn && !isInFlag && TextSanitizer.isHarmless(piece) { return piece }
+        if !hasPendingReturn && !isInFlag && TextSanitizer.isHarmless(piece) {
+            if let last = piece.utf8.last { isAfterBreak = last < 0x20 }
+            return piece
+        }
         var output = ""
         for scalar in piece.unicodeScalars { add(scalar, to: &output) }
         return output
@@ -37,12 +42,20 @@ package struct TextSanitizer: Sendable, Equatable {
         if hasPendingReturn && scalar != "\n" { output += mark(of: "\r") }
         hasPendingReturn = scalar == "\r"
         if hasPendingReturn { return }
-        if scalar == "\n" || scalar == "\t" || !scalar.isHostile || (isInFlag && scalar.isTag) {
+        if isVisible(scalar) {
+            if isAfterBreak && scalar.joinsWhatIsBefore { output += isUnicode ? "\u{25CC}" : "?" }
             output.unicodeScalars.append(scalar)
         } else {
             output += mark(of: scalar)
         }
+        isAfterBreak = scalar == "\n" || scalar == "\t"
         isInFlag = scalar == "\u{1F3F4}" || (isInFlag && scalar.isTag)
+    }
+
+    private func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar == "\n" || scalar == "\t" { return true }
+        if isAfterBreak && (scalar.isJoiner || scalar.isVariationSelector) { return false }
+        return !scalar.isHostile || (isInFlag && scalar.isTag)
     }
 
     private func mark(of scalar: Unicode.Scalar) -> String {
