@@ -36,7 +36,7 @@ extension DraftEditor {
         // The end of a row that goes on is the start of the next one.
         let end = isLastRow ? clusters.endIndex : max(clusters.startIndex, clusters.endIndex - 1)
         while index < end {
-            column += WrappedText.columns(of: clusters[index], at: column)
+            column += RowBreaker.columns(of: clusters[index], at: column)
             if column > goal { break }
             index += 1
         }
@@ -44,14 +44,14 @@ extension DraftEditor {
     }
 
     private static func columns(of clusters: ArraySlice<Character>) -> Int {
-        clusters.reduce(0) { $0 + WrappedText.columns(of: $1, at: $0) }
+        clusters.reduce(0) { $0 + RowBreaker.columns(of: $1, at: $0) }
     }
 
     private static func drawn(_ clusters: ArraySlice<Character>) -> String {
         var text = ""
         var column = 0
         for cluster in clusters {
-            let columns = WrappedText.columns(of: cluster, at: column)
+            let columns = RowBreaker.columns(of: cluster, at: column)
             if cluster == "\t" {
                 text += String(repeating: " ", count: columns)
             } else {

@@ -1,7 +1,7 @@
 /// Where the visual rows of a draft begin, for a width. Kept up to date by each
 /// change at the cost of the rows near it, so that a large paste stays quick.
 package struct DraftRows: Sendable, Equatable {
-    /// Columns that text may take.
+    /// Columns that text may take; a space may end a row one column after it.
     package let width: Int
     /// For each line, the clusters that its rows begin with; the first is 0.
     package private(set) var starts: [[Int]]
@@ -91,10 +91,7 @@ package struct DraftRows: Sendable, Equatable {
     /// The indices in `line` that rows begin with.
     private func wrap(_ line: ArraySlice<Character>) -> [Int] {
         var breaker = RowBreaker(limit: width, hangsSpaces: false)
-        for character in line {
-            let columns = WrappedText.columns(of: character, at: breaker.column)
-            breaker.add(character, width: columns)
-        }
+        for character in line { breaker.add(character) }
         return breaker.rowStarts.map { $0 + line.startIndex }
     }
 }

@@ -1,10 +1,10 @@
 /// Between which characters a row may end, besides after white space.
 enum BreakRules {
     /// White space at which a row may end; no-break spaces are not.
-    static func isSpace(_ character: Character) -> Bool {
-        switch character {
-        case " ", "\t", "\u{3000}", "\u{1680}", "\u{205F}": true
-        case "\u{2000}"..."\u{2006}", "\u{2008}"..."\u{200A}": true
+    static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x20, 0x09, 0x1680, 0x205F, 0x3000: true
+        case 0x2000...0x2006, 0x2008...0x200A: true
         default: false
         }
     }
@@ -16,14 +16,16 @@ enum BreakRules {
     /// First scalars alone decide: what the last cluster of a growing text still
     /// gets must not move a break.
     static func mayBreak(
-        between previous: Character, after isAfterLetter: Bool, and next: Character
+        between left: Unicode.Scalar, after beforeLeft: Unicode.Scalar?, and right: Unicode.Scalar
     ) -> Bool {
-        guard let left = previous.unicodeScalars.first, let right = next.unicodeScalars.first
-        else { return false }
         if standsAlone(left) || standsAlone(right) {
             return !closing.contains(right) && !opening.contains(left)
         }
-        return (left == "-" || left == "—") && isAfterLetter && right.properties.isAlphabetic
+        return (left == "-" || left == "—") && isLetter(beforeLeft) && isLetter(right)
+    }
+
+    private static func isLetter(_ scalar: Unicode.Scalar?) -> Bool {
+        scalar?.properties.isAlphabetic == true
     }
 
     private static func standsAlone(_ scalar: Unicode.Scalar) -> Bool {

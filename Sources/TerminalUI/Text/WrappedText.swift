@@ -5,9 +5,6 @@
 /// It grows at the end at a cost that does not depend on its length: only the
 /// last row can change, so only that one is wrapped again.
 package struct WrappedText: Sendable, Equatable {
-    /// Columns from one tab stop to the next.
-    package static let tabStop = 4
-
     package let width: Int
     /// Columns that rows after a line's first leave free at the left. The rows
     /// do not contain them: whoever draws indents.
@@ -72,8 +69,7 @@ package struct WrappedText: Sendable, Equatable {
         var clusters: [(text: String, style: TextStyle)] = []
         for span in line.spans {
             for character in span.text {
-                let columns = WrappedText.columns(of: character, at: breaker.column)
-                breaker.add(character, width: columns)
+                let columns = breaker.add(character)
                 let text = character == "\t" ? String(repeating: " ", count: columns) : nil
                 clusters.append((text ?? String(character), span.style))
             }
@@ -92,10 +88,5 @@ package struct WrappedText: Sendable, Equatable {
             }
             return line
         }
-    }
-
-    /// A tab reaches to the next stop; all else is as wide as it is drawn.
-    static func columns(of character: Character, at column: Int) -> Int {
-        character == "\t" ? tabStop - column % tabStop : character.displayWidth
     }
 }
