@@ -42,6 +42,11 @@ package struct KeyMap: Sendable, Equatable {
         return here.map(KeyName.display) ?? "/\(command.rawValue)"
     }
 
+    /// Where a key means a command.
+    package func places(of key: KeyEvent, for command: Command) -> Set<CommandEntry.Place> {
+        Set(CommandEntry.Place.allCases.filter { commands[$0]?[key] == command })
+    }
+
     mutating func bind(_ key: KeyEvent, to command: Command, in place: CommandEntry.Place) {
         if let earlier = commands[place]?.updateValue(command, forKey: key), earlier != command {
             dropFromList(key, of: earlier)

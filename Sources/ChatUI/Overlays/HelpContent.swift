@@ -4,48 +4,71 @@ import TerminalUI
 package enum HelpContent {
     /// Below this width keys stand above their sentence.
     private static let narrow = 56
-    private static let keyColumns = 26
+    private static let keyColumns = 30
 
     package static func rows(_ map: KeyMap, width: Int) -> [StyledLine] {
-        var rows: [StyledLine] = []
+        var rows = StyledText(
+            "[x]: in the conversation, where \(map.hint(.focus, in: [.emptyDraft])) leads · "
+                + "(x): in an empty draft", style: .dim
+        ).wrapped(width: width)
         for group in CommandEntry.Group.allCases {
-            if !rows.isEmpty { rows.append(StyledLine()) }
-            rows.append(StyledLine(group.rawValue, style: .bold))
+            rows += [StyledLine(), StyledLine(group.rawValue, style: .bold)]
             for entry in CommandEntry.table where entry.group == group {
                 rows += lines(entry, map, width: width)
             }
         }
-        let closing = StyledText(
-            "Any command's name can follow a slash in the draft, or a colon in the conversation. "
-                + "//word sends /word as text. keys.NAME in the configuration sets a command's keys.",
-            style: .dim)
-        return rows + [StyledLine()] + closing.wrapped(width: width)
+        return rows + [StyledLine()] + StyledText(closing, style: .dim).wrapped(width: width)
     }
+
+    private static let closing =
+        "A command's name follows a slash in the draft, or a colon in the conversation; its "
+        + "beginning is enough when no other begins so. //word sends /word as text. keys.NAME in "
+        + "the configuration sets a command's keys."
 
     private static func lines(
         _ entry: CommandEntry, _ map: KeyMap, width: Int
     ) -> [StyledLine] {
-        let keys = map.keys(of: entry.command).map(KeyName.display).joined(separator: ", ")
+        let keys = StyledText(keyNames(entry.command, map))
+        if width < narrow {
+            let head = keys.isEmpty ? [] : keys.wrapped(width: width)
+            let margin = StyledLine("  ")
+            return head + body(entry, width: max(1, width - 2)).map { margin.followed(by: $0) }
+        }
+        let left = keys.wrapped(width: keyColumns - 2)
+        let right = body(entry, width: width - keyColumns)
+        return (0..<max(left.count, right.count)).map { row in
+            var line = row < left.count ? left[row] : StyledLine()
+            guard row < right.count else { return line }
+            line.append(String(repeating: " ", count: max(0, keyColumns - line.displayWidth)))
+            return line.followed(by: right[row])
+        }
+    }
+
+    /// The sentence, and behind it or below the slash name in one piece.
+    private static func body(_ entry: CommandEntry, width: Int) -> [StyledLine] {
         let slash =
             "/"
             + [entry.command.rawValue, entry.argument].compactMap { $0 }
             .joined(separator: " ")
-        var text = StyledText(entry.help)
-        text.append(" · \(slash)", style: .dim)
-        if width < narrow || keys.displayWidth > keyColumns - 2 {
-            let head = keys.isEmpty ? [] : StyledText(keys).wrapped(width: width)
-            return head + indented(text, by: width < narrow ? 2 : keyColumns, width: width)
+        var lines = StyledText(entry.help).wrapped(width: width)
+        let last = lines.count - 1
+        if lines[last].displayWidth + slash.displayWidth + 3 <= width {
+            lines[last].append(" · \(slash)", style: .dim)
+            return lines
         }
-        let body = text.wrapped(width: width - keyColumns)
-        return body.enumerated().map { index, line in
-            let lead = index == 0 ? keys : ""
-            let padding = String(repeating: " ", count: keyColumns - lead.displayWidth)
-            return StyledLine(lead + padding).followed(by: line)
-        }
+        return lines + [StyledLine(slash, style: .dim)]
     }
 
-    private static func indented(_ text: StyledText, by columns: Int, width: Int) -> [StyledLine] {
-        let margin = StyledLine(String(repeating: " ", count: columns))
-        return text.wrapped(width: max(1, width - columns)).map { margin.followed(by: $0) }
+    private static func keyNames(_ command: Command, _ map: KeyMap) -> String {
+        map.keys(of: command).map { key in
+            let name = KeyName.display(key)
+            let places = map.places(of: key, for: command)
+            if places.contains(.everywhere) || places.contains(.draft) { return name }
+            let marked = [
+                places.contains(.emptyDraft) ? "(\(name))" : "",
+                places.contains(.transcript) ? "[\(name)]" : "",
+            ]
+            return marked.filter { !$0.isEmpty }.joined(separator: " ")
+        }.joined(separator: ", ")
     }
 }

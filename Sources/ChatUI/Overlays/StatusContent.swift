@@ -17,7 +17,7 @@ enum StatusContent {
         facts.append(("Context", context(state)))
         facts.append(("Messages", Numbers.grouped(state.conversation.messages.count)))
         facts.append(("Instructions", state.conversation.instructions ?? "none"))
-        return facts + state.complaints.map { ("Settings", $0) }
+        return facts + state.complaints.map { ("", $0) }
     }
 
     private static func context(_ state: State) -> String {

@@ -61,7 +61,8 @@ package struct Draft: Sendable, Equatable {
         firstRow = max(min(firstRow, row, last), row - rows + 1, 0)
     }
 
-    private mutating func remember(_ text: String) {
+    /// Puts a message among those written before.
+    mutating func remember(_ text: String) {
         changed = [:]
         if !text.isEmpty && history.last != text { history.append(text) }
         place = history.count

@@ -18,6 +18,8 @@ extension State {
         let width = max(2, size.columns - ScreenLayout.promptWidth)
         draft.editor.setWidth(width)
         commandLine?.setWidth(width)
+        // A window that shows nothing does not move what it will show again.
+        guard !isTooSmall else { return }
         let layout = layout
         draft.scroll(rows: layout.draft.size.rows)
         pane.resize(to: layout.transcript.size, in: conversation.messages)

@@ -3,7 +3,7 @@ import TerminalUI
 
 /// What stands under an answer: first what happened, then what was kept. The
 /// keys that help are drawn beside it.
-enum AnswerRemarks {
+package enum AnswerRemarks {
     static func lines(_ message: ChatMessage, width: Int) -> [StyledLine] {
         guard let answer = message.answer else { return [] }
         return sentences(answer, hasText: !message.text.isEmpty).flatMap { sentence in
@@ -14,7 +14,7 @@ enum AnswerRemarks {
     }
 
     /// In words, also for line mode.
-    static func sentences(_ answer: Answer, hasText: Bool) -> [String] {
+    package static func sentences(_ answer: Answer, hasText: Bool) -> [String] {
         leftOut(answer) + ending(answer, hasText: hasText)
     }
 
@@ -32,8 +32,8 @@ enum AnswerRemarks {
             return ["Cut off: the answer reached its limit of tokens. The text above is kept."]
         case .failed(let error):
             let words = ErrorPresentation(error)
-            let kept = hasText ? " The text above is what arrived." : ""
-            return [words.sentence + kept] + (words.advice.map { [$0] } ?? [])
+            let kept = hasText ? "The text above is what arrived." : nil
+            return [[words.sentence, kept, words.advice].compactMap { $0 }.joined(separator: " ")]
         }
     }
 }

@@ -1,6 +1,14 @@
 import HybridEngine
 import TerminalUI
 
+/// A row and the place in its message's text that it was chosen for: rows of
+/// another width begin elsewhere, and a row chosen for a row's beginning would
+/// drift with every resize.
+struct KeptPlace: Sendable, Equatable {
+    var place: RowPlace
+    var offset: Int
+}
+
 extension TranscriptPane {
     /// A margin on either side; the right one has room for the cursor.
     static func textWidth(_ columns: Int) -> Int { max(1, columns - 2) }
@@ -12,22 +20,26 @@ extension TranscriptPane {
         self.size = size
         layouts.setWidth(Self.textWidth(size.columns))
         if layouts.width != before.width && !isFollowing {
-            top = kept(top, from: before, in: messages)
-            seen = kept(seen, from: before, in: messages)
+            let kept = kept(top, from: before, in: messages)
+            (top, keptTop) = (kept.place, kept)
+            seen = self.kept(seen, from: before, in: messages).place
         }
     }
 
     /// The row that now shows what a row showed before.
     private mutating func kept(
         _ place: RowPlace, from before: LayoutCache, in messages: [ChatMessage]
-    ) -> RowPlace {
-        guard messages.indices.contains(place.message) else { return .start }
+    ) -> KeptPlace {
+        guard messages.indices.contains(place.message) else {
+            return KeptPlace(place: .start, offset: 0)
+        }
         let message = messages[place.message]
         let old = before.layout(of: message)
+        let offset = keptTop?.place == place ? keptTop?.offset : nil
+        let wanted = offset ?? old.offset(ofRow: place.row)
         _ = layouts.prepare(message)
-        let row = layouts.layout(of: message).row(
-            showing: old.offset(ofRow: place.row), from: place.row, of: old)
-        return RowPlace(message: place.message, row: row)
+        let row = layouts.layout(of: message).row(showing: wanted, from: place.row, of: old)
+        return KeptPlace(place: RowPlace(message: place.message, row: row), offset: wanted)
     }
 
     /// Begins or ends choosing messages; begins with the last visible one.

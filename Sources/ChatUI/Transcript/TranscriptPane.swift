@@ -17,6 +17,8 @@ package struct TranscriptPane: Sendable, Equatable {
     /// The message that keys act on while the transcript has the focus.
     package internal(set) var selection: Int?
     package internal(set) var layouts = LayoutCache()
+    /// What the top row showed before the first of several resizes.
+    var keptTop: KeptPlace?
 
     package init() {}
 

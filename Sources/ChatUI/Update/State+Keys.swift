@@ -7,8 +7,10 @@ extension State {
         notice = nil
         if search != nil, let effects = searchKey(key) { return effects }
         guard let command = keyMap.command(for: key, in: places) else {
+            quitDeadline = nil
             return type(key)
         }
+        if command != .interrupt { quitDeadline = nil }
         if overlay != nil { return runInOverlay(command, at: now) }
         if commandLine != nil { return runInCommandLine(command, at: now) }
         return run(command, at: now)

@@ -27,7 +27,8 @@ extension State {
     /// A prompt that comes from outside is a message, whatever it begins with.
     mutating func send(_ text: String, at now: Moment) -> [Effect] {
         guard !text.allSatisfy(\.isWhitespace), !isBusy() else { return [] }
-        return begin(text, at: now)
+        draft.remember(text)
+        return [.remember(prompt: text)] + begin(text, at: now)
     }
 
     mutating func askAgain(at now: Moment) -> [Effect] {

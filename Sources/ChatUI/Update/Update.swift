@@ -18,7 +18,7 @@ extension State {
         case .responseFailed(let turn, let error): _ = conversation.fail(error, turn: turn)
         case .deviceStatus(let status): device = status
         case .historyLoaded(let prompts): draft.loadHistory(prompts)
-        case .woke: expire(at: now)
+        case .woke: expire(at: Moment(uptime: now.uptime + Self.timerSlack, wallClock: ""))
         case .notice(let sentence): notice = sentence
         case .submit(let text): return send(text, at: now)
         }
@@ -32,6 +32,9 @@ extension State {
         case .paste(let text): return paste(text)
         }
     }
+
+    /// Timers may ring a little early.
+    private static var timerSlack: Double { 0.05 }
 
     private mutating func expire(at now: Moment) {
         guard let deadline = quitDeadline, now.uptime >= deadline else { return }

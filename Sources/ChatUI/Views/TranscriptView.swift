@@ -56,7 +56,7 @@ struct TranscriptView {
             return
         }
         let tag = AnswerTag(answer)
-        let text = TextSanitizer.sanitize(tag.text(fitting: width))
+        let text = tag.text(fitting: width)
         let style = tag.isLive ? theme.accent : TextStyle.plain
         let end = buffer.write(
             StyledLine(text, style: style).truncated(to: width), at: start, clip: rect)

@@ -25,7 +25,9 @@ enum WelcomeView {
             "\(map.hint(.send)) sends", "\(map.hint(.newline)) new line",
             "/ begins a command", "\(map.hint(.help)) help",
         ]
-        paragraphs.append(StyledText(keys.joined(separator: " · "), style: .dim))
+        // A key and what it does stay in one row.
+        let whole = keys.map { $0.map { $0 == " " ? "\u{A0}" : String($0) }.joined() }
+        paragraphs.append(StyledText(whole.joined(separator: " · "), style: .dim))
         return paragraphs
     }
 

@@ -1,4 +1,5 @@
 import HybridEngine
+import TerminalUI
 
 /// The line above an answer: who gave it, where, and how it went. It is made
 /// from the answer's own record, never from what was configured.
@@ -7,6 +8,14 @@ package struct AnswerTag: Sendable, Equatable {
     package struct Part: Sendable, Equatable {
         package var text: String
         package var givesWay: Int
+        /// What stays of it when it gives way.
+        package var short: String?
+
+        init(_ text: String, givesWay: Int = 0, short: String? = nil) {
+            self.text = text
+            self.givesWay = givesWay
+            self.short = short
+        }
     }
     package var parts: [Part]
     /// The model's name, when there is one: the first part, which may be
@@ -21,16 +30,17 @@ package struct AnswerTag: Sendable, Equatable {
     }
 
     /// All of it, for line mode.
-    package var text: String { parts.map(\.text).joined(separator: " · ") }
+    package var text: String { Self.joined(parts) }
 
-    /// As much as fits in a number of characters.
+    /// As much as fits in a number of columns, with nothing hostile in it.
     package func text(fitting columns: Int) -> String {
         var parts = parts
-        for level in [3, 2] {
-            if Self.joined(parts).count <= columns { break }
-            parts.removeAll { $0.givesWay == level }
+        for level in [3, 2] where Self.joined(parts).displayWidth > columns {
+            parts = parts.compactMap { part in
+                part.givesWay == level ? part.short.map { Part($0) } : part
+            }
         }
-        if Self.joined(parts).count > columns, let model, !parts.isEmpty {
+        if Self.joined(parts).displayWidth > columns, let model, !parts.isEmpty {
             parts[0].text = Self.shortName(model)
         }
         return Self.joined(parts)
@@ -44,37 +54,37 @@ package struct AnswerTag: Sendable, Equatable {
     }
 
     private static func joined(_ parts: [Part]) -> String {
-        parts.map(\.text).joined(separator: " · ")
+        TextSanitizer.sanitize(parts.map(\.text).joined(separator: " · "))
     }
 
     private static func who(_ answer: Answer) -> [Part] {
         guard let model = answer.model else {
             let words = answer.isRunning ? "on-device model" : "no model answered"
-            return [Part(text: words, givesWay: 0)]
+            return [Part(words)]
         }
         var parts = [
-            Part(text: model.name, givesWay: 0), Part(text: model.source.words, givesWay: 0),
+            Part(model.name), Part(model.source.words),
         ]
-        if let reason = answer.secondChoiceReason { parts.append(Part(text: reason, givesWay: 0)) }
+        if let reason = answer.secondChoiceReason { parts.append(Part(reason)) }
         return parts
     }
 
     private static func how(_ answer: Answer) -> [Part] {
         let tokens = Numbers.count(answer.tokens, "token")
         switch answer.phase {
-        case .waiting: return [Part(text: "waiting", givesWay: 0)]
+        case .waiting: return [Part("waiting")]
         case .loading(let fraction):
-            return [Part(text: "loading \(Numbers.percent(fraction))", givesWay: 0)]
+            return [Part("loading \(Numbers.percent(fraction))")]
         case .answering:
             let words = answer.tokens == 0 ? "answering" : "answering, \(tokens)"
-            return [Part(text: words, givesWay: 0)]
+            return [Part(words, givesWay: 2, short: "answering")]
         case .finished(let reason): return times(answer) + ending(reason)
         case .stopped:
             let words = answer.tokens == 0 ? "stopped" : "stopped after \(tokens)"
-            return [Part(text: words, givesWay: 0)]
+            return [Part(words)]
         case .failed:
             return answer.tokens == 0
-                ? [] : [Part(text: "interrupted after \(tokens)", givesWay: 0)]
+                ? [] : [Part("interrupted after \(tokens)")]
         }
     }
 
@@ -82,16 +92,16 @@ package struct AnswerTag: Sendable, Equatable {
         guard let statistics = answer.statistics else { return [] }
         let first = Numbers.duration(milliseconds: statistics.firstTokenMilliseconds)
         let speed = statistics.tokensPerSecond.map {
-            Part(text: Numbers.speed(tokensPerSecond: $0), givesWay: 3)
+            Part(Numbers.speed(tokensPerSecond: $0), givesWay: 3)
         }
-        return [Part(text: first, givesWay: 2)] + (speed.map { [$0] } ?? [])
+        return [Part(first, givesWay: 2)] + (speed.map { [$0] } ?? [])
     }
 
     private static func ending(_ reason: FinishReason) -> [Part] {
         switch reason {
         case .stop: []
-        case .maxTokens: [Part(text: "cut off", givesWay: 0)]
-        case .cancelled: [Part(text: "stopped", givesWay: 0)]
+        case .maxTokens: [Part("cut off")]
+        case .cancelled: [Part("stopped")]
         }
     }
 }

@@ -1,0 +1,106 @@
+import HybridEngine
+import TerminalUI
+
+@testable import ChatUI
+
+/// A chat without a program around it: takes keys and events from a script and
+/// collects the effects.
+///
+/// A script has lines. A line that begins with `> ` is an event:
+/// `start`, `load 40`, `text …` (`\n` for a line end), `usage IN OUT`, `finish`,
+/// `finish MAX_TOKENS`, `crash`, `paste …`, `size 40x12`, `wait 2.5`. All other
+/// lines are keys: text as typed, `<enter>`, `<c-c>`, `<a-b>`, `<s-tab>`, `<lt>`.
+struct ChatDriver {
+    var state: State
+    var now = Moment(uptime: 100, wallClock: "09:41")
+    private(set) var effects: [Effect] = []
+
+    init(_ columns: Int = 60, _ rows: Int = 16, change: (inout Settings) -> Void = { _ in }) {
+        var settings = Settings()
+        settings.size = Size(columns: columns, rows: rows)
+        change(&settings)
+        state = State(settings)
+    }
+
+    init(_ script: String) {
+        self.init()
+        run(script)
+    }
+
+    mutating func act(_ action: Action) {
+        effects += update(&state, action, at: now)
+    }
+
+    mutating func run(_ script: String) {
+        for line in script.split(separator: "\n") {
+            if line.hasPrefix("> ") { event(line.dropFirst(2)) } else { keys(line) }
+        }
+    }
+
+    /// The effects so far, which are forgotten then.
+    mutating func takeEffects() -> [Effect] {
+        defer { effects = [] }
+        return effects
+    }
+
+    /// The turn that was asked for last.
+    var turn: Int {
+        effects.reduce(0) { turn, effect in
+            if case .send(let number, _) = effect { number } else { turn }
+        }
+    }
+
+    /// The request that was sent last.
+    var request: GenerationRequest? {
+        effects.reduce(nil) { request, effect in
+            if case .send(_, let sent) = effect { sent } else { request }
+        }
+    }
+
+    var frame: Frame { view(state) }
+
+    private mutating func keys(_ line: Substring) {
+        var rest = line
+        while let character = rest.popFirst() {
+            guard character == "<", let end = rest.firstIndex(of: ">") else {
+                act(.input(.key(KeyEvent(.character(character)))))
+                continue
+            }
+            press(String(rest[..<end]))
+            rest = rest[rest.index(after: end)...]
+        }
+    }
+
+    private mutating func press(_ name: String) {
+        let long = name.replacing("c-", with: "ctrl-").replacing("a-", with: "alt-")
+            .replacing("s-", with: "shift-")
+        let key = name == "lt" ? KeyEvent(.character("<")) : KeyName.parse(long)
+        guard let key else { fatalError("no key <\(name)>") }
+        act(.input(.key(key)))
+    }
+
+    private mutating func event(_ line: Substring) {
+        let word = line.prefix { $0 != " " }
+        let rest = line.dropFirst(word.count + 1).replacing("\\n", with: "\n")
+        let numbers = rest.split { $0 == " " || $0 == "x" }.compactMap { Double($0) }
+        switch word {
+        case "start": respond(.started(Sample.model, Sample.decision))
+        case "load": respond(.progress(fraction: (numbers.first ?? 0) / 100))
+        case "text": respond(.textDelta(String(rest)))
+        case "usage": respond(.usage(Sample.usage(Int(numbers[0]), Int(numbers[1]))))
+        case "finish":
+            respond(.finished(FinishReason(rawValue: String(rest)) ?? .stop, Sample.statistics))
+        case "crash": act(.responseFailed(turn: turn, .runtimeCrashed(.signal(9))))
+        case "paste": act(.input(.paste(String(rest))))
+        case "size": act(.resized(Size(columns: Int(numbers[0]), rows: Int(numbers[1]))))
+        case "wait":
+            now.uptime += numbers[0]
+            act(.woke)
+        default: fatalError("no event \(word)")
+        }
+    }
+
+    private mutating func respond(_ event: ResponseEvent) {
+        act(.response(turn: turn, event))
+    }
+}
