@@ -9,11 +9,14 @@ import Testing
     private func conversation(turns: Int) -> ChatDriver {
         var chat = ChatDriver(80, 24)
         for number in 0..<turns {
-            chat.act(.submit("Question \(number)"))
-            chat.act(.response(turn: number + 1, .started(Sample.model, Sample.decision)))
-            chat.act(.response(turn: number + 1, .textDelta("Answer \(number)\nSecond line")))
-            chat.act(.response(turn: number + 1, .finished(.stop, Sample.statistics)))
+            let turn = chat.state.conversation.begin("Question \(number)", time: "09:41")
+            let events: [ResponseEvent] = [
+                .started(Sample.model, Sample.decision),
+                .textDelta("Answer \(number)\nSecond line"), .finished(.stop, Sample.statistics),
+            ]
+            for event in events { _ = chat.state.conversation.take(event, turn: turn) }
         }
+        chat.act(.woke)
         return chat
     }
 

@@ -7,7 +7,7 @@ import Testing
 
 /// Random keys, sizes and events: nothing may break whatever comes.
 @Suite struct RandomScriptTests {
-    @Test(arguments: 1...24)
+    @Test(arguments: 1...12)
     func invariantsHold(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         var chat = ChatDriver(40, 12) { $0.history = ["earlier", "older\nlines"] }
@@ -35,9 +35,9 @@ import Testing
     }
 
     private func expectEqual(_ actual: Frame, _ expected: Frame, _ place: String) {
-        let isEqual = actual == expected
+        if actual == expected { return }
         let screens = [actual, expected].map { $0.buffer.screenText(cursor: $0.cursor) }
-        #expect(isEqual, "\(place)\n\(isEqual ? "" : screens.joined(separator: "\n"))")
+        Issue.record("\(place)\n\(screens.joined(separator: "\n"))")
     }
 
     private func randomAction(for chat: ChatDriver, _ random: inout SplitMix64) -> Action {

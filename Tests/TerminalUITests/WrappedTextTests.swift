@@ -90,6 +90,16 @@ import Testing
         }
     }
 
+    /// A mark after a tab sits on the tab's last space, then and later.
+    @Test func aMarkAfterATabStaysWhereItIs() {
+        let pieces = ["a\t", "\u{301}b\t", "c"]
+        var growing = WrappedText(width: 20)
+        for piece in pieces { growing.append(piece) }
+        let whole = WrappedText(StyledText(pieces.joined()), width: 20)
+        #expect(growing.lines == whole.lines)
+        #expect(whole.lines.map(\.displayWidth) == [9])
+    }
+
     /// What a token costs does not depend on how long the answer is.
     @Test func appendsToALongTextAsQuicklyAsToAShortOne() {
         var text = WrappedText(width: 80)
