@@ -69,6 +69,12 @@ let package = Package(
         .testTarget(
             name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"],
             swiftSettings: strict),
+        .executableTarget(
+            name: "terminal-probe", dependencies: ["TerminalUI", "NCursesTerminal"],
+            path: "Tests/TerminalProbe", swiftSettings: strict),
+        .testTarget(
+            name: "NCursesTerminalTests", dependencies: ["terminal-probe", "NCursesTerminal"],
+            swiftSettings: strict),
         .testTarget(
             name: "ChatUITests", dependencies: ["ChatUI", "TestSupport"],
             resources: [.copy("Screens")], swiftSettings: strict),

@@ -182,11 +182,20 @@ static void handle(int number, void (*handler)(int)) {
     sigaction(number, &action, NULL);
 }
 
-void cnc_install_crash_handlers(const char *sentence) {
-    // A stack that overflowed cannot run its own handler.
-    static char stack[65536];
-    stack_t alternate = {.ss_sp = stack, .ss_size = sizeof stack};
+void cnc_guard_thread(void) {
+    static _Thread_local bool is_guarded;
+    if (is_guarded) return;
+    is_guarded = true;
+    enum { SIZE = 65536 };
+    void *stack = mmap(
+        NULL, SIZE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_STACK, -1, 0);
+    if (stack == MAP_FAILED) return;
+    stack_t alternate = {.ss_sp = stack, .ss_size = SIZE};
     sigaltstack(&alternate, NULL);
+}
+
+void cnc_install_crash_handlers(const char *sentence) {
+    cnc_guard_thread();
     crash_length = strnlen(sentence, sizeof crash_sentence);
     memcpy(crash_sentence, sentence, crash_length);
     static const int numbers[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGSYS};

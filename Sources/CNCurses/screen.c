@@ -175,6 +175,7 @@ void cnc_put(
 int cnc_width(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
 
 void cnc_show(int cursor_row, int cursor_column) {
+    cnc_guard_thread();
     int wanted = cursor_row >= 0;
     if (wanted) move(cursor_row, cursor_column);
     if (cursor_shown != wanted) curs_set(wanted);

@@ -143,6 +143,7 @@ extension NCursesTerminal {
     /// What one read gives, without waiting: empty when there is nothing, nil
     /// when the terminal is gone.
     package func readInput() -> [UInt8]? {
+        cnc_guard_thread()
         var ready = pollfd(fd: inputDescriptor, events: Int16(POLLIN), revents: 0)
         guard poll(&ready, 1, 0) == 1 else { return [] }
         var count = 0

@@ -79,6 +79,11 @@ void cnc_restore_terminal(void);
 /// signal's number, and ends by that signal. The sentence is copied.
 void cnc_install_crash_handlers(const char *sentence);
 
+/// Gives the calling thread a second stack for signal handlers: one that
+/// overflowed its own cannot run them on it. Dispatch moves the main queue's
+/// work between threads, so every call into the screen sees to it.
+void cnc_guard_thread(void);
+
 /// On SIGTERM, SIGHUP, SIGINT and SIGQUIT: puts the terminal back and ends by
 /// that signal. For programs that do nothing better.
 void cnc_install_termination_handlers(void);
