@@ -18,6 +18,7 @@ public struct ChildProcess: Sendable {
     /// Starts a program with three pipes and no other descriptor of ours, in a
     /// session of its own: a key that interrupts this program must not kill
     /// the child as well, and the child has no terminal that it could open.
+    /// Blocks while the system starts it.
     public static func spawn(
         _ program: String, environment: [String: String]
     ) throws(SpawnError) -> ChildProcess {
@@ -74,11 +75,24 @@ public struct ChildProcess: Sendable {
         var processID: pid_t = 0
         let code = withStringList([program]) { arguments in
             withStringList(environment.map { "\($0.key)=\($0.value)" }) { variables in
-                posix_spawn(&processID, program, &actions, &attributes, arguments, variables)
+                patiently {
+                    posix_spawn(&processID, program, &actions, &attributes, arguments, variables)
+                }
             }
         }
         guard code == 0 else { throw SpawnError(code: code) }
         return processID
+    }
+
+    /// A program that is just being written (installed, say) is busy for a
+    /// moment. Waits for that a little.
+    private static func patiently(_ spawn: () -> Int32) -> Int32 {
+        for _ in 0..<25 {
+            let code = spawn()
+            guard code == ETXTBSY else { return code }
+            usleep(20_000)
+        }
+        return spawn()
     }
 
     /// Every signal as by default, and none blocked.

@@ -24,6 +24,11 @@ enum RuntimeProgram {
         }
         // A pipe without a reader is noticed by the write to it.
         signal(SIGPIPE, SIG_IGN)
+        // Swift's handlers would start a program that writes a backtrace, which
+        // the sandbox forbids, and wait for it: a crash would become a hang.
+        for number in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV] {
+            signal(number, SIG_DFL)
+        }
         // A failed assertion would otherwise start a debugger and wait for it.
         setenv("GGML_NO_BACKTRACE", "1", 1)
         Sandbox.forbidCoreDumps()
