@@ -73,7 +73,8 @@ let package = Package(
             name: "terminal-probe", dependencies: ["TerminalUI", "NCursesTerminal"],
             path: "Tests/TerminalProbe", swiftSettings: strict),
         .testTarget(
-            name: "NCursesTerminalTests", dependencies: ["terminal-probe", "NCursesTerminal"],
+            name: "NCursesTerminalTests",
+            dependencies: ["terminal-probe", "NCursesTerminal", "ProcessSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "ChatUITests", dependencies: ["ChatUI", "TestSupport"],

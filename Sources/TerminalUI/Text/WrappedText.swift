@@ -67,16 +67,8 @@ package struct WrappedText: Sendable, Equatable {
         var breaker = RowBreaker(
             limit: isContinuation ? later : width, continuationLimit: later, hangsSpaces: true)
         var clusters: [(text: String, style: TextStyle)] = []
-        // A mark after a tab sits on the tab's last space, as it will when the
-        // row is wrapped again and only spaces are left of the tab.
-        var tabStyle: TextStyle?
         for span in line.spans {
             for character in span.text {
-                if tabStyle == span.style && character.joinsSpace {
-                    clusters[clusters.count - 1].text.append(character)
-                    continue
-                }
-                tabStyle = character == "\t" ? span.style : nil
                 let columns = breaker.add(character)
                 let text = character == "\t" ? String(repeating: " ", count: columns) : nil
                 clusters.append((text ?? String(character), span.style))
@@ -97,9 +89,4 @@ package struct WrappedText: Sendable, Equatable {
             return line
         }
     }
-}
-
-extension Character {
-    /// Whether it becomes one cluster with a space before it.
-    fileprivate var joinsSpace: Bool { (" " + String(self)).count == 1 }
 }
