@@ -19,4 +19,8 @@ package enum Action: Sendable, Equatable {
     case notice(String)
     /// A prompt from the command line.
     case submit(String)
+    /// A line typed where there is no screen: a command or a message.
+    case line(String)
+    /// A command that does not come from a key.
+    case command(Command)
 }

@@ -1,31 +1,36 @@
 import Glibc
 import HybridEngine
 
+/// A command that takes time.
+protocol RunningCommand: Sendable {
+    /// Gives the exit code.
+    func run() async -> Int32
+}
+
 /// The program: reads the command line and hands over to one command.
 enum Program {
-    static func run(_ words: [String]) async -> Int32 {
-        // A reader that goes away is an error of `write`, not the end.
-        signal(SIGPIPE, SIG_IGN)
-        StandardStreams.openClosed()
-        do throws(UsageError) {
-            return try await run(Invocation.parse(words))
-        } catch {
-            try? OutputStream.standardError.write(
-                "tandem: \(error)\nMore: tandem help\n")
-            return ExitCode.usage
-        }
+    enum Beginning {
+        /// Versions, help and refusals need no engine and are done at once.
+        case ended(Int32)
+        case runs(any RunningCommand)
     }
 
-    private static func run(_ invocation: Invocation) async throws(UsageError) -> Int32 {
-        switch invocation {
-        case .help(let topic): return show(HelpText.text(topic))
-        case .version: return show(ProgramVersion.text)
-        case .status(let json):
-            return await StatusCommand(json: json, environment: .current()).run()
-        case .ask(let options): return await AskCommand(options, environment: .current()).run()
-        case .chat(let choice, let prompt):
-            try requireTerminals()
-            return await ChatCommand(choice: choice, prompt: prompt).run()
+    static func begin(_ words: [String]) -> Beginning {
+        // A reader that goes away is an error of `write`, not the end.
+        signal(SIGPIPE, SIG_IGN)
+        do throws(UsageError) {
+            switch try Invocation.parse(words) {
+            case .help(let topic): return .ended(show(HelpText.text(topic)))
+            case .version: return .ended(show(ProgramVersion.text))
+            case .status(let json):
+                return .runs(StatusCommand(json: json, environment: .current()))
+            case .ask(let options): return .runs(AskCommand(options, environment: .current()))
+            case .chat(let choice, let prompt):
+                try requireTerminals()
+                return .runs(ChatCommand(choice: choice, prompt: prompt, environment: .current()))
+            }
+        } catch {
+            return .ended(refuse(error))
         }
     }
 
@@ -36,6 +41,11 @@ enum Program {
         guard OutputStream.standardOutput.isTerminal else {
             throw .needsTerminal("standard output")
         }
+    }
+
+    private static func refuse(_ error: UsageError) -> Int32 {
+        try? OutputStream.standardError.write("tandem: \(error)\nMore: tandem help\n")
+        return ExitCode.usage
     }
 
     private static func show(_ text: String) -> Int32 {

@@ -7,6 +7,7 @@ struct Setup: Sendable {
     let environment: ProcessEnvironment
     let configuration: Configuration
     let model: SystemLanguageModel
+    let cloud: CloudPlaceholder
 
     init(choice: ModelChoice, environment: ProcessEnvironment) throws(LanguageModelError) {
         let flags = ConfigurationFlags(
@@ -17,12 +18,28 @@ struct Setup: Sendable {
         _ = try configuration.device.options.value.generationOptions()
         self.environment = environment
         self.configuration = configuration
+        cloud = CloudPlaceholder(environment)
         model = SystemLanguageModel(
             settings: .init(configuration.device), environment: environment)
         if let name = choice.deviceModel { try Self.check(name, model, environment) }
     }
 
     var mode: InferenceMode { configuration.mode.value }
+
+    /// What answers in the mode in force.
+    var router: InferenceRouter { InferenceRouter(mode: mode, device: model) }
+
+    /// Whom the mode asks first.
+    var firstChoice: ModelDescriptor { mode.needsCloud ? cloud.descriptor : model.descriptor }
+
+    /// Answers, or says why nobody can.
+    func streamResponse(to request: GenerationRequest)
+        -> AsyncThrowingStream<ResponseEvent, any Error>
+    {
+        guard mode.needsCloud else { return router.streamResponse(to: request) }
+        let error = cloud.error
+        return AsyncThrowingStream { $0.finish(throwing: error) }
+    }
 
     /// A request of this configuration.
     func request(_ transcript: [Message]) throws(LanguageModelError) -> GenerationRequest {

@@ -41,7 +41,7 @@ enum OverlayView {
         }
     }
 
-    private static func content(
+    static func content(
         of state: State, width: Int
     ) -> (title: String, rows: [StyledLine]) {
         switch state.overlay?.content {

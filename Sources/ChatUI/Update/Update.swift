@@ -21,6 +21,8 @@ extension State {
         case .woke: expire(at: Moment(uptime: now.uptime + Self.timerSlack, wallClock: ""))
         case .notice(let sentence): notice = sentence
         case .submit(let text): return send(text, at: now)
+        case .line(let text): return takeLine(text, at: now)
+        case .command(let command): return run(command, at: now)
         }
         return []
     }

@@ -30,7 +30,7 @@ struct AnswerPrinter {
         switch format {
         case .text: try output.write(rest() + lineEnd(record.text))
         case .wholeText: try output.write(clean(record.text) + rest() + lineEnd(record.text))
-        case .json: try output.write(JSONText.pretty(object))
+        case .json: try output.write(JSONText.line(object))
         case .jsonStream: try output.write(JSONText.line(FinishedObject(answer: object)))
         }
     }

@@ -4,7 +4,7 @@ import HybridEngine
 
 /// `tandem ask`: one turn, no screen. The answer goes to standard output,
 /// everything else to standard error.
-struct AskCommand {
+struct AskCommand: RunningCommand {
     private let options: AskOptions
     private let environment: ProcessEnvironment
     private let notes: Notes
@@ -47,7 +47,8 @@ struct AskCommand {
         notes.error(refusal.message)
         let record = AnswerRecord(mode: options.choice.mode ?? .preferOnDevice)
         let object = AnswerObject(
-            record, decision: DecisionObject(device: nil), options: GenerationOptionValues(),
+            record, decision: DecisionObject(device: nil, cloud: CloudPlaceholder(environment)),
+            options: GenerationOptionValues(),
             refusal: refusal)
         var printer = AnswerPrinter(format: options.format, output: .standardOutput)
         try? printer.finish(record, object)

@@ -32,8 +32,7 @@ struct AskTurn {
     }
 
     private mutating func stream() async throws {
-        guard !record.mode.needsCloud else { throw CloudPlaceholder.error }
-        for try await event in ready.setup.model.streamResponse(to: ready.request) {
+        for try await event in ready.setup.streamResponse(to: ready.request) {
             if case .progress(let fraction) = event { notes.loading(fraction) }
             if case .started = event { notes.endProgress() }
             record.apply(event)
@@ -44,18 +43,15 @@ struct AskTurn {
     }
 
     private mutating func fail(_ error: LanguageModelError) {
-        let asked =
-            record.mode.needsCloud
-            ? CloudPlaceholder.descriptor(environment: ready.setup.environment.variables)
-            : ready.setup.model.descriptor
-        record.fail(error, asking: asked, milliseconds: start.millisecondsAgo)
+        record.fail(
+            error, asking: ready.setup.firstChoice, milliseconds: start.millisecondsAgo)
     }
 
     private mutating func finish(
         _ availability: Availability, _ interruption: Interruption
     ) -> Int32 {
         let object = AnswerObject(
-            record, decision: DecisionObject(device: availability),
+            record, decision: DecisionObject(device: availability, cloud: ready.setup.cloud),
             options: ready.setup.configuration.device.options.value)
         do {
             try printer.finish(record, object)

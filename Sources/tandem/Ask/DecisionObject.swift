@@ -29,11 +29,11 @@ struct DecisionObject: Encodable, Equatable {
     let traits: Traits
 
     /// - Parameter availability: nil when it was not looked at.
-    init(device availability: Availability?) {
+    init(device availability: Availability?, cloud: CloudPlaceholder) {
         device = Device(
             availability: availability?.name ?? "unknown",
             reason: Nullable(availability?.reason?.name))
-        cloud = Cloud(state: CloudPlaceholder.state)
+        self.cloud = Cloud(state: cloud.state)
         traits = .text
     }
 }

@@ -15,7 +15,7 @@ struct DryRun {
     func print(_ format: AskOptions.Format) -> Int32 {
         do {
             switch format {
-            case .json: try OutputStream.standardOutput.write(JSONText.pretty(object))
+            case .json: try OutputStream.standardOutput.write(JSONText.line(object))
             case .jsonStream: try OutputStream.standardOutput.write(JSONText.line(object))
             case .text, .wholeText:
                 let text = DryRunText(object).text
@@ -29,12 +29,11 @@ struct DryRun {
 
     private var object: DryRunObject {
         let setup = ready.setup
-        let cloud = CloudPlaceholder.descriptor(environment: setup.environment.variables)
-        let asked = setup.mode.needsCloud ? cloud : setup.model.descriptor
+        let asked = setup.firstChoice
         return DryRunObject(
             mode: setup.mode, model: asked.name, source: asked.source,
             canAnswer: !setup.mode.needsCloud && availability.isAvailable,
-            decision: DecisionObject(device: availability),
+            decision: DecisionObject(device: availability, cloud: setup.cloud),
             request: .init(ready.request),
             options: OptionsObject(setup.configuration.device.options.value))
     }

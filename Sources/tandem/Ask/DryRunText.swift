@@ -16,7 +16,7 @@ struct DryRunText {
                 [device.availability, device.reason.value].compactMap { $0 }
                     .joined(separator: ", ")
             ),
-            ("cloud", "not in this version"),
+            ("cloud", object.decision.cloud.state),
         ]
         if let instructions = object.request.instructions.value {
             rows.append(("system", instructions))

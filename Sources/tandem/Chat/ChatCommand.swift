@@ -5,40 +5,73 @@ import NCursesTerminal
 import TerminalUI
 
 /// `tandem`: the chat, on a screen or as lines.
-@MainActor
-struct ChatCommand {
+struct ChatCommand: RunningCommand {
     let choice: ModelChoice
     let prompt: String?
+    let environment: ProcessEnvironment
 
+    @MainActor
     func run() async -> Int32 {
-        let environment = ProcessEnvironment.current()
         let setup: Setup
         do {
             setup = try Setup(choice: choice, environment: environment)
         } catch {
             return fail(ErrorSentence.withAdvice(error, attempts: []))
         }
+        if LineModeRule.applies(environment.variables) { return await runAsLines(setup, note: "") }
         do {
             return await runOnScreen(setup, try NCursesTerminal.open())
         } catch {
-            return fail("\(error)")
+            return await runAsLines(setup, note: "This terminal has no screen: \(words(error))\n")
         }
     }
 
+    @MainActor
     private func runOnScreen(_ setup: Setup, _ terminal: NCursesTerminal) async -> Int32 {
         TerminalRescue.installCrashHandlers(sentence: "tandem: ended by an internal error")
         TerminalRescue.installTerminationHandlers()
-        let inbox = Inbox()
+        let inbox = Inbox<ChatSession>()
         let mailbox = Mailbox { inbox.session?.takeMail() }
         let effects = EffectRunner(setup: setup, mailbox: mailbox)
+        let settings = setup.settings(
+            size: terminal.size, capabilities: terminal.capabilities)
         let session = ChatSession(
-            state: State(setup.settings(terminal)), terminal: terminal, effects: effects,
-            mailbox: mailbox)
+            state: State(settings), terminal: terminal, effects: effects, mailbox: mailbox)
         inbox.session = session
-        let end = await session.run(prompt: prompt)
+        return await close(await session.run(prompt: prompt), effects)
+    }
+
+    @MainActor
+    private func runAsLines(_ setup: Setup, note: String) async -> Int32 {
+        let isUnicode = TerminalLocale.adopt()
+        let inbox = Inbox<LineSession>()
+        let mailbox = Mailbox { inbox.session?.takeMail() }
+        let effects = EffectRunner(setup: setup, mailbox: mailbox)
+        let settings = setup.settings(
+            size: Size(columns: 80, rows: 24),
+            capabilities: TerminalCapabilities(colors: 1, isUnicode: isUnicode))
+        let session = LineSession(
+            state: State(settings), isUnicode: isUnicode, effects: effects, mailbox: mailbox)
+        inbox.session = session
+        let greeting = note + LineGreeting.text(setup.model.status, setup.model.descriptor)
+        return await close(await session.run(greeting: greeting, prompt: prompt), effects)
+    }
+
+    /// The terminal is as it was; now the rest ends.
+    @MainActor
+    private func close(_ end: ChatEnd, _ effects: EffectRunner) async -> Int32 {
         if let message = end.message { say(message) }
         await effects.shutDown()
         return end.exitCode
+    }
+
+    private func words(_ error: TerminalError) -> String {
+        switch error {
+        case .unknownTerminal(let name): "TERM=\(name) is not known to this system"
+        case .incapableTerminal(let name): "TERM=\(name) cannot move its cursor"
+        case .notATerminal, .alreadyOpen: "it is no terminal"
+        case .system(let code): SystemError.text(code)
+        }
     }
 
     private func fail(_ sentence: String) -> Int32 {
@@ -53,17 +86,16 @@ struct ChatCommand {
 
 /// Breaks the circle: the mailbox wakes a session that is made with it.
 @MainActor
-private final class Inbox {
-    weak var session: ChatSession?
+private final class Inbox<Session: AnyObject> {
+    weak var session: Session?
 }
 
 extension Setup {
     /// What the chat starts with.
-    @MainActor
-    func settings(_ terminal: some Terminal) -> Settings {
+    func settings(size: Size, capabilities: TerminalCapabilities) -> Settings {
         var settings = Settings()
-        settings.size = terminal.size
-        settings.capabilities = terminal.capabilities
+        settings.size = size
+        settings.capabilities = capabilities
         settings.mode = mode
         settings.instructions = configuration.system.value
         settings.device = model.status

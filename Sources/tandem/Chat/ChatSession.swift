@@ -77,16 +77,13 @@ final class ChatSession {
 
 extension ChatSession {
     private func run(_ effect: Effect) {
+        guard !effects.run(effect) else { return }
         switch effect {
-        case .send(let turn, let request): effects.send(turn: turn, request)
-        case .cancel(let turn): effects.cancel(turn: turn)
-        case .prewarm: effects.prewarm()
-        case .probe: effects.probe()
-        case .remember(let prompt): effects.remember(prompt)
         case .wake(let seconds): wake(after: seconds)
         case .suspend: suspend()
         case .repaint: screen.clear()
         case .quit: finish(.quit)
+        default: break
         }
     }
 

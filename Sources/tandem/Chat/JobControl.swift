@@ -12,15 +12,25 @@ enum JobControl {
     /// started this program must stop too, or its shell would wait for ever.
     /// Comes back when the job goes on.
     static func stop(_ number: Int32) {
+        var handled = sigaction()
+        sigaction(number, nil, &handled)
+        signal(number, SIG_IGN)
+        kill(0, number)
+        // This process last, and through this thread: it must not run on, and
+        // draw, before the stop has reached it.
+        signal(number, SIG_DFL)
+        withUnblocked(number) { _ = raise(number) }
+        sigaction(number, &handled, nil)
+    }
+
+    /// Threads of a dispatch queue block every signal.
+    private static func withUnblocked(_ number: Int32, _ body: () -> Void) {
         var mask = sigset_t()
         sigemptyset(&mask)
         sigaddset(&mask, number)
         var before = sigset_t()
-        signal(number, SIG_DFL)
-        // Threads of a dispatch queue block every signal.
         pthread_sigmask(SIG_UNBLOCK, &mask, &before)
-        kill(0, number)
+        body()
         pthread_sigmask(SIG_SETMASK, &before, nil)
-        signal(number, SIG_IGN)
     }
 }

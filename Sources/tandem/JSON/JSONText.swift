@@ -1,22 +1,37 @@
 import Foundation
 
-/// JSON as the program prints it: keys in a fixed order, slashes as they are.
+/// JSON as the program prints it: one line, keys in a fixed order.
 enum JSONText {
-    /// Several lines, for a person and a program.
-    static func pretty(_ value: some Encodable) throws -> String {
-        try text(value, [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted])
-    }
-
-    /// One line, for a stream of events.
     static func line(_ value: some Encodable) throws -> String {
-        try text(value, [.sortedKeys, .withoutEscapingSlashes])
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return harmless(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n"
     }
 
-    private static func text(
-        _ value: some Encodable, _ formatting: JSONEncoder.OutputFormatting
-    ) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = formatting
-        return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
+    /// The encoder leaves what terminals obey beyond ASCII as it is; written as
+    /// an escape it means the same.
+    static func harmless(_ json: String) -> String {
+        guard !json.utf8.allSatisfy({ (0x20..<0x7f).contains($0) }) else { return json }
+        return json.unicodeScalars.reduce(into: "") { text, scalar in
+            if scalar.isInvisible {
+                for unit in String(scalar).utf16 { text += escape(unit) }
+            } else {
+                text.unicodeScalars.append(scalar)
+            }
+        }
+    }
+
+    private static func escape(_ unit: UInt16) -> String {
+        let digits = String(unit, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isInvisible: Bool {
+        switch properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator: true
+        default: false
+        }
     }
 }

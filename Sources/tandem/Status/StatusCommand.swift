@@ -2,7 +2,7 @@ import HybridEngine
 
 /// `tandem status`: what can answer, and why not. It ends with 0 whatever it
 /// finds.
-struct StatusCommand {
+struct StatusCommand: RunningCommand {
     let json: Bool
     let environment: ProcessEnvironment
 
@@ -10,7 +10,7 @@ struct StatusCommand {
         do {
             let setup = try Setup(choice: ModelChoice(), environment: environment)
             let report = await StatusReport.gather(setup)
-            let text = json ? try JSONText.pretty(StatusObject(report)) : StatusText.text(report)
+            let text = json ? try JSONText.line(StatusObject(report)) : StatusText.text(report)
             try OutputStream.standardOutput.write(text)
             return ExitCode.success
         } catch let error as OutputError {

@@ -10,7 +10,7 @@ struct StatusReport {
     /// Nil when the runtime could not be started.
     var runtime: RuntimeReport?
     var runtimeProblem: String?
-    var cloud: CloudStatus
+    var cloud: CloudPlaceholder
     var paths: ApplicationPaths
     var runtimeProgram: String?
     var problems: [String]
@@ -20,7 +20,7 @@ struct StatusReport {
         let model = setup.model
         var report = StatusReport(
             mode: setup.mode, model: model.descriptor.name, modelPath: model.modelPath,
-            device: model.status, cloud: CloudStatus(environment: setup.environment.variables),
+            device: model.status, cloud: setup.cloud,
             paths: setup.environment.paths, runtimeProgram: model.installation.runtimeProgram,
             problems: setup.configuration.problems.map(\.description))
         do throws(LanguageModelError) {
@@ -33,21 +33,4 @@ struct StatusReport {
     }
 
     var isSandboxed: Bool { runtime?.isSandboxed ?? false }
-}
-
-/// The cloud's half, as far as this version knows it.
-struct CloudStatus: Equatable {
-    let model: String
-    let endpoint: String
-    /// Where a key lies; the key itself is not looked at.
-    let apiKeySource: String?
-
-    init(environment: [String: String]) {
-        func value(_ name: String) -> String? {
-            environment[name].flatMap { $0.isEmpty ? nil : $0 }
-        }
-        model = CloudPlaceholder.descriptor(environment: environment).name
-        endpoint = value("GOOGLE_GEMINI_BASE_URL") ?? "https://generativelanguage.googleapis.com"
-        apiKeySource = ["GEMINI_API_KEY", "GOOGLE_API_KEY"].first { value($0) != nil }
-    }
 }

@@ -42,8 +42,7 @@ enum StatusText {
     }
 
     private static func cloud(_ report: StatusReport) -> [Row] {
-        let key = report.cloud.apiKeySource.map { "; a key is in \($0)" } ?? ""
-        return [("Cloud", "not in this version\(key)")]
+        [("Cloud", report.cloud.words)]
     }
 
     private static func files(_ report: StatusReport) -> [Row] {

@@ -1,0 +1,25 @@
+import TerminalUI
+
+/// The chat without a screen: whole lines come in, words go out.
+extension State {
+    /// What a line means is what it would mean in the draft.
+    mutating func takeLine(_ text: String, at now: Moment) -> [Effect] {
+        notice = nil
+        overlay = nil
+        guard !text.allSatisfy(\.isWhitespace) else { return [] }
+        switch SlashCommand.parse(text) {
+        case .refused(let sentence):
+            notice = sentence
+            return []
+        case .command(let command, let argument):
+            return [.remember(prompt: text)] + run(command, argument: argument, at: now)
+        case .text(let message):
+            return [.remember(prompt: text)] + send(message, at: now)
+        }
+    }
+
+    /// What lies over the conversation, as lines; none when nothing does.
+    package func overlayLines(width: Int) -> [String] {
+        overlay == nil ? [] : OverlayView.content(of: self, width: width).rows.map(\.text)
+    }
+}
