@@ -8,7 +8,14 @@ enum ErrorSentence {
         let presentation = ErrorPresentation(error)
         guard let last = attempts.last else { return presentation.sentence }
         let earlier = attempts.dropLast().map { "\(named($0)): \($0.detail)" }
-        return (earlier + ["\(named(last)): \(presentation.sentence)"]).joined(separator: " ")
+        let sentence = withoutPlace(presentation.sentence)
+        return (earlier + ["\(named(last)): \(sentence)"]).joined(separator: " ")
+    }
+
+    /// The attempt's name says already where it was.
+    private static func withoutPlace(_ sentence: String) -> String {
+        let place = ["Cloud: ", "Device: "].first { sentence.hasPrefix($0) }
+        return String(sentence.dropFirst(place?.count ?? 0))
     }
 
     static func withAdvice(_ error: LanguageModelError, attempts: [RouteDecision.Attempt])
