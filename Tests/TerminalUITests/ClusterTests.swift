@@ -21,7 +21,7 @@ import Testing
         let character = try #require(written.first)
         #expect(written.count == 1)
         let cluster = Cluster(character)
-        let text = ([cluster.head] + cluster.tail).map(\.glyph.string).joined()
+        let text = cluster.drawn
         #expect(text.unicodeScalars.elementsEqual(drawn.unicodeScalars), "\(text)")
         #expect(cluster.width == width)
         #expect(character.displayWidth == width)

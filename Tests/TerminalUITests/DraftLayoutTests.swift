@@ -67,7 +67,8 @@ import Testing
             let text = RandomText.hostile(upTo: 30, using: &random).filter { $0 != "\t" }
             let editor = DraftEditor(text, width: Int.random(in: 1...12, using: &random))
             let drawn = editor.rows(in: 0..<1_000).joined()
-            #expect(drawn == editor.string.filter { $0 != "\n" })
+            let clusters = editor.text.lines.joined()
+            #expect(drawn == clusters.map { Cluster($0).drawn }.joined())
         }
     }
 

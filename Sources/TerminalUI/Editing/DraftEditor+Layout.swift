@@ -13,8 +13,8 @@ extension DraftEditor {
             column: min(DraftEditor.columns(of: before), rows.width))
     }
 
-    /// The rows of a range, as they are drawn: tabs are spaces. Rows that do not
-    /// exist are left out.
+    /// The rows of a range, as they are drawn. Rows that do not exist are left
+    /// out.
     package func rows(in range: Range<Int>) -> [String] {
         guard var place = rows.place(ofRow: range.lowerBound) else { return [] }
         var result: [String] = []
@@ -55,7 +55,9 @@ extension DraftEditor {
             if cluster == "\t" {
                 text += String(repeating: " ", count: columns)
             } else {
-                text.append(cluster)
+                // A mark at the start of a row, or after a tab, must not join
+                // what stands before it.
+                text += Cluster(cluster).drawn
             }
             column += columns
         }

@@ -94,6 +94,11 @@ extension Character {
 }
 
 extension Cluster {
+    /// What is drawn, as text.
+    package var drawn: String {
+        tail.reduce(head.glyph.string) { $0 + $1.glyph.string }
+    }
+
     /// Every ASCII character is drawn in one column: itself, a control picture
     /// or, for a tab, a space.
     static let asciiWidth = 1

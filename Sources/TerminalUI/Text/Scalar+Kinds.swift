@@ -40,6 +40,15 @@ extension Unicode.Scalar {
         return String(pair).count == 1
     }
 
+    /// Part of the cluster after it, as signs are that span digits.
+    var joinsWhatIsAfter: Bool {
+        guard value >= 0x600 else { return false }
+        var pair = String.UnicodeScalarView()
+        pair.append(self)
+        pair.append(" ")
+        return String(pair).count == 1
+    }
+
     /// True for what a terminal would obey, or what would be text that nobody
     /// sees: controls, separators, bidi controls, tags, invisible fillers.
     /// Joiners and variation selectors are part of ordinary writing.

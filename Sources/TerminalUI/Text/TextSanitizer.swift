@@ -7,8 +7,8 @@ package struct TextSanitizer: Sendable, Equatable {
     private var hasPendingReturn = false
     /// After a black flag, tags spell the region's name.
     private var isInFlag = false
-    /// At the start, or after a line end or tab: a mark has no base here.
-    private var isAfterBreak = true
+    /// The scalar before; a line end before the first.
+    private var previous: Unicode.Scalar = "\n"
 
     /// - Parameter isUnicode: false makes marks of ASCII alone: `^[`.
     package init(isUnicode: Bool = true) {
@@ -23,8 +23,8 @@ package struct TextSanitizer: Sendable, Equatable {
 
     /// The next piece, made harmless.
     package mutating func feed(_ piece: String) -> String {
-        if !hasPendingReturn && !isInFlag && TextSanitizer.isHarmless(piece) {
-            if let last = piece.utf8.last { isAfterBreak = last < 0x20 }
+        if !hasPendingReturn && previous.isASCII && TextSanitizer.isHarmless(piece) {
+            previous = piece.unicodeScalars.last ?? previous
             return piece
         }
         var output = ""
@@ -48,14 +48,25 @@ package struct TextSanitizer: Sendable, Equatable {
         } else {
             output += mark(of: scalar)
         }
-        isAfterBreak = scalar == "\n" || scalar == "\t"
         isInFlag = scalar == "\u{1F3F4}" || (isInFlag && scalar.isTag)
+        previous = scalar
     }
 
+    /// A mark has no base here.
+    private var isAfterBreak: Bool { previous == "\n" || previous == "\t" }
+
     private func isVisible(_ scalar: Unicode.Scalar) -> Bool {
-        if scalar == "\n" || scalar == "\t" { return true }
-        if isAfterBreak && (scalar.isJoiner || scalar.isVariationSelector) { return false }
-        return !scalar.isHostile || (isInFlag && scalar.isTag)
+        switch scalar {
+        case "\n": true
+        // Layout makes spaces of it, which would join some signs before them.
+        case "\t": !previous.joinsWhatIsAfter
+        default:
+            if isAfterBreak && (scalar.isJoiner || scalar.isVariationSelector) {
+                false
+            } else {
+                !scalar.isHostile || (isInFlag && scalar.isTag)
+            }
+        }
     }
 
     private func mark(of scalar: Unicode.Scalar) -> String {
