@@ -20,8 +20,60 @@ import Testing
         (["ask", "-h"], .help(.command(CommandTable.ask))),
         (["status"], .status(json: false)),
         (["status", "--json"], .status(json: true)),
+        (["--json", "status"], .status(json: true)),
     ])
     func understands(words: [String], expected: Invocation) throws {
         #expect(try Invocation.parse(words) == expected)
+    }
+
+    @Test(arguments: [
+        (["ask", "why", "blue"], AskOptions(prompt: "why blue")),
+        (["ask", "--no-stdin", "x"], AskOptions(input: .never, prompt: "x")),
+        (["ask", "-"], AskOptions(input: .always)),
+        (["ask", "-", "sum up"], AskOptions(input: .always, prompt: "sum up")),
+        (["ask", "--", "-", "-v"], AskOptions(prompt: "- -v")),
+        (["ask", "--json", "x"], AskOptions(format: .json, prompt: "x")),
+        (["ask", "x", "--json-stream"], AskOptions(format: .jsonStream, prompt: "x")),
+        (["ask", "--no-stream", "x"], AskOptions(format: .wholeText, prompt: "x")),
+        (["ask", "--no-stream", "--json", "x"], AskOptions(format: .json, prompt: "x")),
+        (
+            ["ask", "--dry-run", "-v", "x"],
+            AskOptions(isDryRun: true, isVerbose: true, prompt: "x")
+        ),
+        (
+            ["-M", "only-on-device", "ask", "-q", "x"],
+            AskOptions(
+                choice: ModelChoice(mode: .onlyOnDevice), isQuiet: true, prompt: "x")
+        ),
+        (["-s", "ask", "ask", "x"], AskOptions(choice: ModelChoice(system: "ask"), prompt: "x")),
+        (
+            ["ask", "-o", "device.seed=1", "-odevice.topK=2", "--device-model=m", "x"],
+            AskOptions(
+                choice: ModelChoice(
+                    deviceModel: "m", options: ["device.seed=1", "device.topK=2"]),
+                prompt: "x")
+        ),
+    ])
+    func readsAsk(words: [String], expected: AskOptions) throws {
+        #expect(try Invocation.parse(words) == .ask(expected))
+    }
+
+    @Test(arguments: [
+        (["statsu"], UsageError.unknownCommand("statsu", suggestion: "status")),
+        (["xyzzy"], .unknownCommand("xyzzy", suggestion: nil)),
+        ([""], .emptyPrompt),
+        ([" "], .emptyPrompt),
+        (["--", ""], .emptyPrompt),
+        (["models", "list"], .commandNotInThisVersion("models")),
+        (["help", "run"], .commandNotInThisVersion("run")),
+        (["help", "nothing"], .unexpectedOperand("nothing", command: "tandem help")),
+        (["status", "more"], .unexpectedOperand("more", command: "tandem status")),
+        (["ask", "-v", "-q", "x"], .conflict("--verbose", "--quiet")),
+        (["ask", "--no-stdin", "-"], .conflict("-", "--no-stdin")),
+        (["ask", "--json", "--json-stream"], .conflict("--json", "--json-stream")),
+        (["ask", "--json-stream", "--no-stream"], .conflict("--json-stream", "--no-stream")),
+    ])
+    func refuses(words: [String], expected: UsageError) {
+        #expect(throws: expected) { try Invocation.parse(words) }
     }
 }

@@ -36,7 +36,9 @@ extension Invocation {
 
     private static func chatPrompt(_ parsed: ParsedArguments) throws(UsageError) -> String? {
         guard let first = parsed.operands.first else { return nil }
-        if parsed.operands.count == 1, parsed.plainOperandCount == 1, first.isOneWord {
+        if parsed.operands.count == 1, parsed.plainOperandCount == 1, !first.isEmpty,
+            first.isOneWord
+        {
             let names = CommandTable.commands.map(\.name).filter { !$0.isEmpty }
             throw .unknownCommand(first, suggestion: Suggestion.nearest(to: first, among: names))
         }

@@ -1,0 +1,48 @@
+import HybridEngine
+import Testing
+
+@testable import tandem
+
+@Suite struct HelpTextTests {
+    @Test func statusHelpReadsWell() {
+        #expect(
+            HelpText.text(.command(CommandTable.status)) == """
+                Usage: tandem status [options]
+
+                Says which models can answer, and why not.
+
+                Sends nothing and loads no model. Ends with 0 in every state.
+
+                Options:
+                      --json  print one JSON object
+                  -h, --help  show this help
+
+                """)
+    }
+
+    @Test func programHelpNamesEveryCommand() {
+        let text = HelpText.text(.program)
+        for command in CommandTable.commands { #expect(text.contains("  \(command.title)")) }
+        #expect(text.contains("--version"))
+        #expect(!text.contains("sessions"))
+    }
+
+    @Test(arguments: CommandTable.commands)
+    func commandHelpNamesEveryOption(command: CommandSpec) {
+        let text = HelpText.text(.command(command))
+        for option in command.options {
+            #expect(text.contains(option.spelling))
+            for choice in option.choices { #expect(text.contains(choice)) }
+        }
+    }
+
+    @Test func optionsHelpNamesEveryKey() {
+        let text = HelpText.text(.options)
+        for key in OptionKey.allCases { #expect(text.contains("\(key.rawValue)=")) }
+    }
+
+    @Test(arguments: [HelpTopic.program, .options, .command(CommandTable.ask)])
+    func fitsEightyColumns(topic: HelpTopic) {
+        for line in HelpText.text(topic).split(separator: "\n") { #expect(line.count <= 80) }
+    }
+}

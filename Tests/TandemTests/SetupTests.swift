@@ -1,0 +1,68 @@
+import HybridEngine
+import Testing
+
+@testable import tandem
+
+@Suite struct SetupTests {
+    private let environment = ProcessEnvironment(
+        variables: ["TANDEM_HOME": "/nonexistent/tandem"], home: "/nonexistent",
+        currentFolder: "/nonexistent", executable: "/nonexistent/bin/tandem")
+
+    @Test(arguments: [
+        ["device.topK=0"], ["device.topP=1.5"], ["device.temperature=3"], ["device.temperature="],
+        ["device.topK"], ["nothing=1"], ["gemini.topK=4"], ["device.topK=1", "device.topP=0.5"],
+        ["device.seed=1", "device.seed=2"], ["device.sampling=greedy", "device.topK=3"],
+        ["device.stopSequences="],
+    ])
+    func badOptionsAreRefused(words: [String]) {
+        #expect(
+            performing: {
+                _ = try Setup(choice: ModelChoice(options: words), environment: environment)
+            },
+            throws: { error in
+                (error as? LanguageModelError)?.kind == "invalidOption"
+            })
+    }
+
+    @Test func goodOptionsReachTheRequest() throws {
+        let choice = ModelChoice(
+            mode: .onlyOnDevice, system: "Be brief.",
+            options: ["device.temperature=0.5", "device.stopSequences=a", "device.stopSequences=b"])
+        let setup = try Setup(choice: choice, environment: environment)
+        let request = try setup.request([Message(role: .user, text: "x")])
+        #expect(request.options.temperature == 0.5)
+        #expect(request.options.stopSequences == ["a", "b"])
+        #expect(request.instructions == "Be brief.")
+        #expect(setup.mode == .onlyOnDevice)
+    }
+
+    @Test(arguments: ["no-such-model", "/nonexistent/model.gguf", "model.gguf"])
+    func missingDeviceModelIsRefused(name: String) {
+        #expect(
+            performing: {
+                _ = try Setup(choice: ModelChoice(deviceModel: name), environment: environment)
+            },
+            throws: { error in
+                (error as? LanguageModelError)?.kind == "invalidOption"
+            })
+    }
+}
+
+@Suite struct CloudPlaceholderTests {
+    @Test(
+        arguments: [
+            ([:], false, nil), (["GEMINI_API_KEY": ""], false, nil), ([:], true, "file"),
+            (["GOOGLE_API_KEY": "x"], true, "GOOGLE_API_KEY"),
+            (["GEMINI_API_KEY": "x", "GOOGLE_API_KEY": "y"], false, "GEMINI_API_KEY"),
+        ] as [([String: String], Bool, String?)])
+    func namesWhereTheKeyIs(variables: [String: String], hasFile: Bool, source: String?) {
+        let cloud = CloudPlaceholder(variables: variables, hasKeyFile: hasFile)
+        #expect(cloud.apiKeySource == source)
+        #expect(cloud.error.kind == (source == nil ? "missingAPIKey" : "unsupportedRequest"))
+    }
+
+    @Test func keyIsNeverShown() {
+        let cloud = CloudPlaceholder(variables: ["GEMINI_API_KEY": "sesame"], hasKeyFile: false)
+        #expect(!"\(cloud)".contains("sesame"))
+    }
+}
