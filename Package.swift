@@ -82,7 +82,8 @@ let package = Package(
         .testTarget(
             name: "HybridEngineTests",
             dependencies: [
-                "HybridEngine", "Digests", "RuntimeProtocol", "tandem-runtime", "TestSupport",
+                "HybridEngine", "Digests", "RuntimeProtocol", "tandem", "tandem-runtime",
+                "TestSupport",
             ],
             swiftSettings: strict),
         .testTarget(

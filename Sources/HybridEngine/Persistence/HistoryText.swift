@@ -27,7 +27,7 @@ enum HistoryText {
     /// The latest of equal prompts, and of all the latest ones.
     static func fold(_ entries: [String], limit: Int) -> [String] {
         var seen: Set<String> = []
-        let latestFirst = entries.reversed().lazy.filter { seen.insert($0).inserted }
+        let latestFirst = entries.reversed().filter { seen.insert($0).inserted }
         return latestFirst.prefix(limit).reversed()
     }
 }

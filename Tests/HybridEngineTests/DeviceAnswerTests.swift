@@ -1,0 +1,99 @@
+import RuntimeProtocol
+import Testing
+
+@testable import HybridEngine
+
+@Suite struct DeviceAnswerTests {
+    private var answer = DeviceAnswer(
+        descriptor: ModelDescriptor(name: "M", source: .onDevice), mode: .preferOnDevice,
+        begin: .seconds(10))
+    private let budget = TokenBudget(
+        promptTokens: 10, reservedTokens: 5, windowTokens: 64, leftOutTurns: 2)
+
+    private func started(_ milliseconds: Double) -> ResponseEvent {
+        .started(
+            ModelDescriptor(name: "M", source: .onDevice),
+            RouteDecision(
+                mode: .preferOnDevice,
+                attempts: [
+                    .init(
+                        model: "M", source: .onDevice, outcome: .answered,
+                        milliseconds: milliseconds)
+                ]))
+    }
+
+    @Test mutating func itStartsWithTheFirstVisiblePiece() {
+        #expect(
+            answer.hear(.loading(fraction: 0.5), now: .seconds(11)) == [.progress(fraction: 0.5)])
+        #expect(answer.hear(.started(budget), now: .seconds(12)) == [])
+        #expect(answer.hear(.delta(""), now: .seconds(12)) == [])
+        #expect(answer.hear(.delta("a"), now: .seconds(13)) == [started(3_000), .textDelta("a")])
+        #expect(answer.hear(.delta("b"), now: .seconds(14)) == [.textDelta("b")])
+    }
+
+    @Test mutating func theFiguresIncludeTheLoad() {
+        _ = answer.hear(.started(budget), now: .seconds(12))
+        _ = answer.hear(.delta("a"), now: .seconds(13))
+        let usage = Usage(
+            promptTokenCount: 10, candidatesTokenCount: 5, cachedContentTokenCount: 4)
+        let statistics = AnswerStatistics(
+            firstTokenMilliseconds: 3_000, totalMilliseconds: 5_000, tokensPerSecond: 200,
+            leftOutTurns: 2, windowTokens: 64)
+        #expect(
+            answer.finish(Driver.summary, now: .seconds(15)) == [
+                .usage(usage), .finished(.stop, statistics),
+            ])
+    }
+
+    @Test mutating func anEmptyAnswerStartsToo() {
+        var summary = Driver.summary
+        summary.generatedTokens = 0
+        let events = answer.finish(summary, now: .seconds(11))
+        #expect(events.first == started(1_000))
+        guard case .finished(.stop, let statistics) = events.last else {
+            Issue.record("got \(events)")
+            return
+        }
+        #expect(statistics.tokensPerSecond == nil)
+        #expect(statistics.windowTokens == nil)
+    }
+}
+
+@Suite struct RuntimeRequestTests {
+    @Test func theConversationIsPassedOn() throws {
+        let request = GenerationRequest(
+            instructions: "Be brief.",
+            transcript: [
+                Message(role: .user, text: "a"),
+                Message(role: .model, parts: [.thought("hm"), .text("b"), .text("c")]),
+                Message(role: .user, text: "d"),
+            ],
+            options: GenerationOptions(
+                sampling: .random(top: 3, seed: 4), temperature: 1, maximumResponseTokens: 5,
+                stopSequences: ["x"]))
+        #expect(
+            try request.runtimeRequest()
+                == GenerateRequest(
+                    id: 0,
+                    messages: [
+                        ChatMessage(role: .system, text: "Be brief."),
+                        ChatMessage(role: .user, text: "a"),
+                        ChatMessage(role: .assistant, text: "bc"),
+                        ChatMessage(role: .user, text: "d"),
+                    ], sampling: .topK(3, seed: 4), temperature: 1, maximumResponseTokens: 5,
+                    stopSequences: ["x"]))
+    }
+
+    @Test func emptyInstructionsAreNone() throws {
+        var request = question("a")
+        request.instructions = ""
+        #expect(try request.runtimeRequest().messages.count == 1)
+    }
+
+    @Test(arguments: [[], [Message(role: .user, text: "a"), Message(role: .model, text: "b")]])
+    func thereMustBeAMessageToAnswer(_ transcript: [Message]) {
+        #expect(throws: LanguageModelError.unsupportedRequest("there is no message to answer")) {
+            try GenerationRequest(transcript: transcript).runtimeRequest()
+        }
+    }
+}

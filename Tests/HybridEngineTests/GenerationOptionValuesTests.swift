@@ -1,0 +1,78 @@
+import Testing
+
+@testable import HybridEngine
+
+@Suite struct GenerationOptionValuesTests {
+    private func values(_ pairs: [(String, String)]) throws -> GenerationOptionValues {
+        var values = GenerationOptionValues()
+        for (key, value) in pairs { try values.set("device.\(key)", to: value) }
+        return values
+    }
+
+    @Test(
+        arguments: [
+            ([], nil),
+            ([("sampling", "greedy")], .greedy),
+            ([("topK", "5")], .random(top: 5)),
+            ([("sampling", "topK")], .random(top: 40)),
+            ([("topP", "0.5"), ("seed", "9")], .random(probabilityThreshold: 0.5, seed: 9)),
+            ([("sampling", "topP"), ("topP", "1")], .random(probabilityThreshold: 1)),
+            ([("seed", "9")], .automatic(seed: 9)),
+        ] as [([(String, String)], GenerationOptions.SamplingMode?)])
+    func samplingFollowsFromItsKeys(
+        _ pairs: [(String, String)], _ mode: GenerationOptions.SamplingMode?
+    ) throws {
+        #expect(try values(pairs).generationOptions().sampling == mode)
+    }
+
+    @Test(arguments: [
+        ("sampling", "best"), ("topK", "0"), ("topK", "1.5"), ("topK", "99999999999"),
+        ("topP", "0"), ("topP", "1.01"), ("topP", "nan"), ("seed", "-1"), ("temperature", "2.1"),
+        ("temperature", "-0.1"), ("temperature", "warm"), ("temperature", "inf"),
+        ("maximumResponseTokens", "0"), ("stopSequences", ""), ("unknown", "1"),
+    ])
+    func aValueOutOfRangeIsRefused(_ key: String, _ value: String) throws {
+        #expect {
+            _ = try values([(key, value)])
+        } throws: { error in
+            guard
+                case LanguageModelError.invalidOption(let name, let text, let allowed)? =
+                    error as? LanguageModelError
+            else { return false }
+            return name == "device.\(key)" && text == value && !allowed.isEmpty
+        }
+    }
+
+    @Test(arguments: [
+        [("topK", "5"), ("topP", "0.5")], [("sampling", "greedy"), ("topK", "5")],
+        [("sampling", "topK"), ("topP", "0.5")],
+    ])
+    func keysThatContradictAreRefused(_ pairs: [(String, String)]) throws {
+        let values = try values(pairs)
+        #expect(throws: LanguageModelError.self) { try values.generationOptions() }
+    }
+
+    @Test func stopSequencesAddUp() throws {
+        let values = try values([("stopSequences", "A"), ("stopSequences", "B")])
+        #expect(try values.generationOptions().stopSequences == ["A", "B"])
+    }
+
+    @Test func aWayOfSamplingReplacesTheOther() throws {
+        let merged = try values([("topP", "0.5")])
+            .merged(over: values([("topK", "4"), ("seed", "1"), ("temperature", "1")]))
+        #expect(merged.topK == nil)
+        #expect(merged.topP == 0.5)
+        #expect(merged.seed == 1)
+        #expect(merged.temperature == 1)
+    }
+
+    @Test(arguments: [
+        GenerationOptions(sampling: .random(top: 0)),
+        GenerationOptions(sampling: .random(probabilityThreshold: .nan)),
+        GenerationOptions(temperature: .infinity), GenerationOptions(temperature: -1),
+        GenerationOptions(maximumResponseTokens: 0), GenerationOptions(stopSequences: [""]),
+    ])
+    func requestsAreCheckedToo(_ options: GenerationOptions) {
+        #expect(throws: LanguageModelError.self) { try options.validate() }
+    }
+}
