@@ -32,6 +32,15 @@ import Testing
         #expect(runs.first?.cells.count == 3)
     }
 
+    @Test func takesAWholeClusterWhenHalfOfItChanges() {
+        let old = screen("a日")
+        var new = old
+        new.restyle(Rect(row: 0, column: 2, columns: 1, rows: 1)) { $0 = .reverse }
+        let runs = new.diff(from: old)
+        #expect(runs.map(\.origin.column) == [1])
+        #expect(runs.first?.cells.count == 2)
+    }
+
     @Test func isEverythingWhenTheSizeChanges() {
         let runs = screen("a", "b").diff(from: CellBuffer(size: Size(columns: 3, rows: 3)))
         #expect(runs.map(\.cells.count) == [20, 20])

@@ -64,6 +64,15 @@ import Testing
         #expect(editor.string == "one two")
     }
 
+    @Test func forgetsWhatWasUndoneAtTheNextEdit() {
+        var editor = draft("a|")
+        editor.type("b")
+        editor.perform(.undo)
+        editor.type("c")
+        editor.perform(.redo)
+        #expect(editor.string == "ac")
+    }
+
     @Test func undoesAPasteAtOnce() {
         var editor = draft("a|b")
         editor.insert("x\r\ny\rz")
