@@ -44,7 +44,14 @@ public struct ChildProcess: Sendable {
         kill(processID, number)
     }
 
-    /// Waits for the end, and gives the process's number back.
+    /// Waits for the end; the process's number stays ours.
+    public func waitForEnd() {
+        var information = siginfo_t()
+        while waitid(P_PID, id_t(processID), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+    }
+
+    /// Gives the process's number back and says how it ended. Waits for the
+    /// end if need be.
     public func reap() -> ProcessStatus {
         var status: Int32 = 0
         while waitpid(processID, &status, 0) < 0, errno == EINTR {}

@@ -88,6 +88,20 @@ import Testing
         #expect(await error(model) == .runtimeCrashed(.status(3)))
     }
 
+    /// Sixty processes would leave far more behind than other tests have open.
+    @Test func endedProcessesLeaveNoDescriptors() async throws {
+        func openCount() throws -> Int {
+            try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
+        }
+        let model = system(try script("exit 3"))
+        let before = try openCount()
+        for _ in 0..<60 {
+            #expect(await error(model) == .runtimeCrashed(.status(3)))
+            await model.retry()
+        }
+        #expect(try openCount() - before < 50)
+    }
+
     @Test func aProcessorThatLacksAnInstruction() async throws {
         let model = system(try script("kill -ILL $$"))
         #expect(await error(model) == .runtimeCrashed(.signal(SIGILL)))

@@ -153,6 +153,32 @@ import Testing
         await model.shutDown()
     }
 
+    /// A process that is stopped does not hear that it should stop.
+    @Test func aRuntimeThatHangsIsReplaced() async throws {
+        let clock = ManualClock()
+        let model = RealModel.system(home: home, clock: clock)
+        let answer = await Answer.collect(model, long) { _ in
+            if let process = await model.device.client.processID { kill(process, SIGSTOP) }
+            return false
+        }
+        #expect(!answer.text.isEmpty)
+        let process = try await processID(model)
+        let next = Task { await Answer.collect(model, question("Hello")) }
+        #expect(await eventually(within: .seconds(10)) { clock.waits == [.seconds(5)] })
+        clock.advance(by: .seconds(5))
+        #expect(await next.value.error == nil)
+        #expect(!ProcessTable.isAlive(process))
+        await model.shutDown()
+    }
+
+    @Test func aModelThatNobodyHoldsEndsItsRuntime() async throws {
+        var model: SystemLanguageModel? = RealModel.system(home: home)
+        _ = try await model?.runtimeReport()
+        let process = try #require(await model?.device.client.processID)
+        model = nil
+        #expect(await eventually(within: .seconds(10)) { !ProcessTable.isAlive(process) })
+    }
+
     @Test func statusUpdatesTellOfLoadingAndAnswering() async throws {
         let model = RealModel.system(home: home)
         let updates = model.statusUpdates()

@@ -108,9 +108,24 @@ actor RuntimeClient {
         let actions = supervisor.handle(event, now: time.now())
         for action in actions { perform(action) }
         let standing = supervisor.standing
-        if standing != lastStanding {
-            lastStanding = standing
-            observe(standing)
+        guard standing != lastStanding else { return }
+        note(standing, after: lastStanding)
+        lastStanding = standing
+        observe(standing)
+    }
+
+    private func note(_ standing: RuntimeStanding, after last: RuntimeStanding) {
+        guard let log else { return }
+        if let loaded = standing.loaded, loaded != last.loaded {
+            log.info("loaded \(loaded.file.path)")
+        }
+        if let failed = standing.failedLoad, failed != last.failedLoad {
+            log.notice("could not load \(failed.model.file.path): \(failed.failure.clause)")
+        }
+        if case .crashedRepeatedly(let detail) = standing.condition,
+            standing.condition != last.condition
+        {
+            log.error("the on-device model is not used any more: \(detail)")
         }
     }
 

@@ -153,6 +153,9 @@ struct RuntimePipeLoop: ~Copyable {
     private func awaitExit() {
         var end = pollfd(fd: child.end, events: Int16(POLLIN), revents: 0)
         if poll(&end, 1, Self.exitPatience) <= 0 { outbox.kill() }
+        // A process that hangs in the kernel dies late. Waited for here, and
+        // not by whoever holds the outbox.
+        child.waitForEnd()
     }
 }
 
