@@ -11,42 +11,54 @@ package struct ErrorPresentation: Sendable, Equatable {
     package var commands: [Command]
 
     package init(_ error: LanguageModelError) {
-        commands = [.again]
+        sentence = Self.sentence(for: error)
+        advice = Self.advice(for: error)
+        commands = Self.commands(for: error)
+    }
+
+    private static func sentence(for error: LanguageModelError) -> String {
+        switch error {
+        case .missingAPIKey: "Cloud: there is no API key."
+        case .offline(let detail): "Cloud: offline (\(clean(detail)))."
+        case .deviceUnavailable(let reason, let detail):
+            "Device: \(clean(UnavailableWords(reason, detail: detail).sentence))."
+        case .unsupportedRequest(let detail):
+            "This model cannot take the request: \(clean(detail))."
+        case .contextWindowExceeded(let needed, let available):
+            "The message is too long for the model: it needs "
+                + "\(Numbers.count(needed, "token")), \(Numbers.grouped(available)) are available."
+        case .runtimeCrashed(let exit): "The model runtime stopped (\(words(for: exit)))."
+        case .runtimeFailed(let detail): "The model runtime failed: \(clean(detail))."
+        case .invalidOption(let key, let value, _): "\(key) does not take \(value)."
+        case .concurrentRequests: "Another answer is still running."
+        case .cancelled: "Stopped."
+        case .storage(let detail): "Could not read or write a file: \(clean(detail))."
+        }
+    }
+
+    private static func advice(for error: LanguageModelError) -> String? {
         switch error {
         case .missingAPIKey:
-            sentence = "Cloud: there is no API key."
-            advice = "The on-device model needs none: mode prefer-on-device or only-on-device."
-        case .offline(let detail):
-            sentence = "Cloud: offline (\(Self.clean(detail)))."
+            "The on-device model needs none: mode prefer-on-device or only-on-device."
         case .deviceUnavailable(let reason, let detail):
-            let words = UnavailableWords(reason, detail: detail)
-            sentence = "Device: \(words.sentence)."
-            advice = words.advice
-            commands = reason == .crashedRepeatedly ? [.probe, .again] : [.status, .again]
-        case .unsupportedRequest(let detail):
-            sentence = "This model cannot take the request: \(Self.clean(detail))."
-        case .contextWindowExceeded(let needed, let available):
-            sentence =
-                "The message is too long for the model: it needs "
-                + "\(Numbers.count(needed, "token")), \(Numbers.grouped(available)) are available."
-            advice = "Nothing was generated. A shorter message fits."
-            commands = [.cursorUp]
-        case .runtimeCrashed(let exit):
-            sentence = "The model runtime stopped (\(Self.words(for: exit)))."
-            advice = "The next message starts a new one."
-        case .runtimeFailed(let detail):
-            sentence = "The model runtime failed: \(Self.clean(detail))."
-        case .invalidOption(let key, let value, let allowed):
-            sentence = "\(key) does not take \(value)."
-            advice = "It takes \(allowed)."
-            commands = []
-        case .concurrentRequests:
-            sentence = "Another answer is still running."
-            commands = [.stop]
-        case .cancelled:
-            sentence = "Stopped."
-        case .storage(let detail):
-            sentence = "Could not read or write a file: \(Self.clean(detail))."
+            UnavailableWords(reason, detail: detail).advice
+        case .contextWindowExceeded: "Nothing was generated. A shorter message fits."
+        case .runtimeCrashed: "The next message starts a new one."
+        case .invalidOption(_, _, let allowed): "It takes \(allowed)."
+        case .offline, .unsupportedRequest, .runtimeFailed, .concurrentRequests, .cancelled,
+            .storage:
+            nil
+        }
+    }
+
+    private static func commands(for error: LanguageModelError) -> [Command] {
+        switch error {
+        case .deviceUnavailable(.crashedRepeatedly, _): [.probe, .again]
+        case .deviceUnavailable: [.status, .again]
+        case .contextWindowExceeded: [.cursorUp]
+        case .invalidOption: []
+        case .concurrentRequests: [.stop]
+        default: [.again]
         }
     }
 
