@@ -1,4 +1,7 @@
+import ChatUI
+import Foundation
 import HybridEngine
+import TerminalUI
 import Testing
 
 @testable import tandem
@@ -45,6 +48,42 @@ import Testing
             throws: { error in
                 (error as? LanguageModelError)?.kind == "invalidOption"
             })
+    }
+}
+
+@Suite struct SettingsTests {
+    /// A home folder with this configuration.
+    private func setup(_ configuration: String) throws -> Setup {
+        let home = FileManager.default.temporaryDirectory
+            .appending(path: "tandem-settings-\(UUID().uuidString)").path
+        defer { try? FileManager.default.removeItem(atPath: home) }
+        try FileManager.default.createDirectory(
+            atPath: home, withIntermediateDirectories: true)
+        try Data(configuration.utf8).write(to: URL(filePath: home + "/config.json"))
+        return try Setup(
+            choice: ModelChoice(),
+            environment: ProcessEnvironment(
+                variables: ["TANDEM_HOME": home], home: home, currentFolder: home,
+                executable: home + "/bin/tandem"))
+    }
+
+    private func settings(_ configuration: String) throws -> Settings {
+        try setup(configuration).settings(
+            size: Size(columns: 80, rows: 24), capabilities: TerminalCapabilities())
+    }
+
+    @Test func configurationReachesTheChat() throws {
+        let settings = try settings(
+            #"{"mode": "only-on-device", "system": "Be brief.", "keys": {"send": "ctrl-s"}}"#)
+        #expect(settings.mode == .onlyOnDevice)
+        #expect(settings.instructions == "Be brief.")
+        #expect(settings.keys == ["send": "ctrl-s"])
+        #expect(settings.complaints.isEmpty)
+    }
+
+    @Test(arguments: [#"{"keys": {"send": 3}}"#, #"{"keys": []}"#, #"{"mode": 7}"#, "{", "[]"])
+    func whatCannotBeUsedIsTold(configuration: String) throws {
+        #expect(try settings(configuration).complaints.count == 1)
     }
 }
 

@@ -6,6 +6,8 @@ public struct Configuration: Sendable, Equatable {
     public var system = Setting<String?>(nil)
     /// The on-device model.
     public var device = Device()
+    /// Keys of a chat's commands by the command's name (`keys.*`).
+    public var keys = Setting([String: String]())
     /// What in the file could not be used.
     public var problems: [ConfigurationProblem] = []
 

@@ -19,6 +19,7 @@ struct ConfigurationReader {
         }
         readDevice()
         readOptions()
+        readKeys()
         return configuration
     }
 
@@ -64,6 +65,19 @@ struct ConfigurationReader {
         } catch {
             report("options.device", OptionKey.sentence(for: error))
         }
+    }
+
+    private mutating func readKeys() {
+        guard let members = object("keys") else { return }
+        var keys: [String: String] = [:]
+        for (name, value) in members.sorted(by: { $0.key < $1.key }) where value != .null {
+            if let names = value.string {
+                keys[name] = names
+            } else {
+                report("keys.\(name)", "must be text: names of keys, with blanks between")
+            }
+        }
+        configuration.keys = Setting(keys, .file(file))
     }
 
     /// The value of a dotted key; nil when absent, null or (with a report)

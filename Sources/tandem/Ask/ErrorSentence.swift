@@ -21,8 +21,19 @@ enum ErrorSentence {
     static func withAdvice(_ error: LanguageModelError, attempts: [RouteDecision.Attempt])
         -> String
     {
-        [sentence(error, attempts: attempts), ErrorPresentation(error).advice]
-            .compactMap { $0 }.joined(separator: " ")
+        [sentence(error, attempts: attempts), advice(error)].compactMap { $0 }
+            .joined(separator: " ")
+    }
+
+    /// Advice that holds outside of the chat, where there is no next message
+    /// and no slash command.
+    private static func advice(_ error: LanguageModelError) -> String? {
+        switch error {
+        case .runtimeCrashed, .deviceUnavailable(.damaged, _),
+            .deviceUnavailable(.crashedRepeatedly, _):
+            nil
+        default: ErrorPresentation(error).advice
+        }
     }
 
     private static func named(_ attempt: RouteDecision.Attempt) -> String {

@@ -98,6 +98,7 @@ extension Setup {
         settings.capabilities = capabilities
         settings.mode = mode
         settings.instructions = configuration.system.value
+        settings.keys = configuration.keys.value
         settings.device = model.status
         settings.complaints = configuration.problems.map(\.description)
         settings.options =

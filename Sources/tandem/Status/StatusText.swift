@@ -26,12 +26,11 @@ enum StatusText {
     }
 
     private static func availability(_ status: AvailabilityStatus) -> String {
-        switch status.availability {
-        case .available: return "available"
-        case .unavailable(let reason):
-            let words = UnavailableWords(reason, detail: status.detail)
-            return "unavailable: \(words.sentence). \(words.advice)"
-        }
+        guard case .unavailable(let reason) = status.availability else { return "available" }
+        let words = UnavailableWords(reason, detail: status.detail)
+        // All else that helps stands in the rows below.
+        let advice = reason == .appleIntelligenceNotEnabled ? ". \(words.advice)" : ""
+        return "unavailable: \(words.sentence)\(advice)"
     }
 
     private static func sandbox(_ report: StatusReport) -> String {
