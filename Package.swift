@@ -93,7 +93,8 @@ let package = Package(
             name: "LlamaCppTests", dependencies: ["LlamaCpp", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
-            name: "RuntimeTests", dependencies: ["RuntimeProtocol", "Sandbox", "TestSupport"],
+            name: "RuntimeTests",
+            dependencies: ["RuntimeProtocol", "Sandbox", "tandem-runtime", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "TandemTests", dependencies: ["tandem", "TestSupport"], swiftSettings: strict),

@@ -31,9 +31,9 @@ extension LoadFailure {
 
     private static func refusal(_ reason: String) -> (Kind, String) {
         if reason.contains("unknown model architecture") {
-            return (.unsupported, "llama.cpp does not know this kind of model: \(reason)")
+            return (.unsupported, "llama.cpp does not know this kind of model (\(reason)).")
         }
-        return (.damaged, "llama.cpp refused the file: \(reason.isEmpty ? "no reason" : reason)")
+        return (.damaged, "llama.cpp refused the file (\(reason.isEmpty ? "no reason" : reason)).")
     }
 
     private static func memory(needed: UInt64, available: UInt64) -> String {

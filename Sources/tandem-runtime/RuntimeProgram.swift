@@ -12,7 +12,7 @@ enum RuntimeProgram {
         case .version: finish("tandem-runtime, llama.cpp \(LlamaBackend.version)\n")
         case .help: finish(RuntimeArguments.usage)
         case .unknown(let argument):
-            say("tandem-runtime: unknown option \(argument)\n\n\(RuntimeArguments.usage)")
+            say("tandem-runtime: unknown option \(visible(argument))\n\n\(RuntimeArguments.usage)")
             exit(2)
         }
     }
@@ -24,11 +24,7 @@ enum RuntimeProgram {
         }
         // A pipe without a reader is noticed by the write to it.
         signal(SIGPIPE, SIG_IGN)
-        // Swift's handlers would start a program that writes a backtrace, which
-        // the sandbox forbids, and wait for it: a crash would become a hang.
-        for number in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV] {
-            signal(number, SIG_DFL)
-        }
+        dieOfCrashes()
         // A failed assertion would otherwise start a debugger and wait for it.
         setenv("GGML_NO_BACKTRACE", "1", 1)
         Sandbox.forbidCoreDumps()
@@ -41,6 +37,17 @@ enum RuntimeProgram {
         CommandReader(queue: queue, events: events).start()
         var worker = Worker(queue: queue, events: events, backend: backend)
         worker.run()
+    }
+
+    /// A crash ends the process at once and its signal tells the engine why.
+    ///
+    /// Swift's own handlers, in place since the start, would stop all threads
+    /// and start a program that draws a back trace. The sandbox refuses both,
+    /// and the process would wait for ever.
+    private static func dieOfCrashes() {
+        for crash in [SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGQUIT] {
+            signal(crash, SIG_DFL)
+        }
     }
 
     /// Returns why there is no sandbox, if so. A machine without it still gets
@@ -76,6 +83,16 @@ enum RuntimeProgram {
     private static func finish(_ text: String) -> Never {
         write(text, to: STDOUT_FILENO)
         exit(0)
+    }
+
+    /// Without anything that a terminal would obey.
+    private static func visible(_ text: String) -> String {
+        String(
+            String.UnicodeScalarView(
+                text.unicodeScalars.map {
+                    $0.properties.isDefaultIgnorableCodePoint || $0.value < 32
+                        || (127...159).contains($0.value) ? "\u{FFFD}" : $0
+                }))
     }
 
     private static func say(_ text: String) {

@@ -32,7 +32,7 @@ extension ChatModel {
         let sampler = try Sampler(options.sampling, vocabularySize: vocabulary.count)
         var statistics = GenerationStatistics(
             reason: .cancelled, promptTokens: prompt.tokens.count,
-            reusedTokens: context.reuse(prefixOf: prompt.tokens))
+            reusedTokens: reuse(prompt, options.sampling))
         var answer = AnswerAssembler(stopSequences: options.stopSequences)
         do {
             try prefill(prompt, cancellation, &statistics)
@@ -50,6 +50,18 @@ extension ChatModel {
         if !rest.isEmpty { onText(rest) }
         if let tokens = answer.exactTokens { tokenizer.remember(tokens, answer: answer.text) }
         return statistics
+    }
+
+    /// Reuses as much as there is, except when an answer is asked for again that
+    /// should come out the same: its prompt is then processed in the very
+    /// portions of the first time. The size of a portion decides how numbers are
+    /// rounded, and one bit can lead to another word.
+    private func reuse(_ prompt: Prompt, _ sampling: SamplingOptions) -> Int {
+        let isRepetition = sampling.isReproducible && lastRun?.prompt == prompt.tokens
+        let limit = isRepetition ? lastRun?.reusedTokens : nil
+        let reused = context.reuse(prefixOf: prompt.tokens, atMost: limit ?? .max)
+        lastRun = (prompt.tokens, reused)
+        return reused
     }
 
     private func tokenLimit(_ prompt: Prompt, _ options: GenerationOptions) -> Int {

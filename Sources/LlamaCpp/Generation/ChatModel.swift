@@ -22,6 +22,8 @@ public final class ChatModel {
     let context: LlamaContext
     let vocabulary: Vocabulary
     var tokenizer: PromptTokenizer
+    /// The last prompt that was answered, and what of it came from the cache.
+    var lastRun: (prompt: [Token], reusedTokens: Int)?
     private var governor: ThreadGovernor
     private let processors = Processors()
     private let model: LlamaModel

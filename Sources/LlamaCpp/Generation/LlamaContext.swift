@@ -84,8 +84,8 @@ final class LlamaContext {
     /// The last token of a prompt is always processed anew, for its result.
     ///
     /// - Returns: how many tokens of the prompt are in the cache.
-    func reuse(prefixOf prompt: [Token]) -> Int {
-        truncate(to: min(commonPrefix(with: prompt), prompt.count - 1))
+    func reuse(prefixOf prompt: [Token], atMost limit: Int) -> Int {
+        truncate(to: min(commonPrefix(with: prompt), prompt.count - 1, limit))
         return tokens.count
     }
 

@@ -16,7 +16,8 @@ public struct SamplingOptions: Sendable, Equatable {
     public var mode: Mode?
     /// 0…2; 0 is greedy. Nil for the default, 0.2.
     public var temperature: Double?
-    /// The same seed and the same prompt give the same answer. Nil for a random
+    /// The same seed, conversation and options give the same answer, as long as
+    /// the history is in the cache both times or not at all. Nil for a random
     /// one.
     public var seed: UInt64?
 
@@ -26,6 +27,9 @@ public struct SamplingOptions: Sendable, Equatable {
         self.temperature = temperature
         self.seed = seed
     }
+
+    /// Whether nothing is left to chance.
+    var isReproducible: Bool { mode == .greedy || temperature == 0 || seed != nil }
 
     static let defaultTemperature = 0.2
 

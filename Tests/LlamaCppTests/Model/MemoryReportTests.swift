@@ -1,0 +1,29 @@
+import Testing
+
+@testable import LlamaCpp
+
+@Suite struct MemoryReportTests {
+    private let meminfo = "MemTotal:  2000 kB\nMemFree:  10 kB\nMemAvailable:   1000 kB\n"
+
+    @Test(
+        arguments: [
+            (nil, nil, 1_024_000), ("max\n", "5\n", 1_024_000), ("2000000\n", "5\n", 1_024_000),
+            ("500000\n", "100000\n", 400_000), ("500\n", "1000\n", 0), ("500000\n", nil, 1_024_000),
+        ] as [(String?, String?, UInt64)])
+    func takesTheSmallerOfMachineAndGroup(limit: String?, use: String?, available: UInt64) {
+        let report = MemoryReport(meminfo: meminfo, groupLimit: limit, groupUse: use)
+        #expect(report.available == available)
+    }
+
+    @Test func refusesWhatIsOneByteTooLarge() throws {
+        try MemoryReport(available: 100).check(needed: 100)
+        #expect(throws: LlamaError.outOfMemory(needed: 101, available: 100)) {
+            try MemoryReport(available: 100).check(needed: 101)
+        }
+    }
+
+    @Test func allowsAnythingWhereNothingIsKnown() throws {
+        let report = MemoryReport(meminfo: nil, groupLimit: nil, groupUse: nil)
+        try report.check(needed: .max)
+    }
+}
