@@ -23,7 +23,9 @@ struct AskTurn {
         } catch let error as OutputError {
             failedOutput = error
         } catch {
-            fail(error as? LanguageModelError ?? .runtimeFailed("\(error)"))
+            // Whatever a signal brought about, it is the user who ended it.
+            let known = error as? LanguageModelError ?? .runtimeFailed("\(error)")
+            fail(interruption.signal == nil ? known : .cancelled)
         }
         notes.endProgress()
         await ready.setup.model.shutDown()

@@ -17,6 +17,7 @@ final class ChatSession {
     private var pacer = FramePacer()
     private var signals: SignalWatcher?
     private var end: CheckedContinuation<ChatEnd, Never>?
+    private var isOver = false
 
     init(state: State, terminal: NCursesTerminal, effects: EffectRunner, mailbox: Mailbox) {
         self.state = state
@@ -64,8 +65,8 @@ final class ChatSession {
     }
 
     private func finish(_ reason: ChatEnd) {
-        guard let continuation = end else { return }
-        end = nil
+        guard !isOver, let continuation = end else { return }
+        isOver = true
         keyboard.stop()
         signals = nil
         screen.close()
@@ -114,7 +115,7 @@ extension ChatSession {
 
     /// Keys that wait come before the frame, so that it shows them too.
     private func drawNow() {
-        guard signals == nil || end != nil else { return }
+        guard !isOver else { return }
         let waiting = keyboard.read()
         if !waiting.isEmpty { apply(waiting.map(Action.input)) }
         screen.draw(state)

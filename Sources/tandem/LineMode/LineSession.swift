@@ -42,8 +42,16 @@ final class LineSession {
     /// What tasks have posted.
     func takeMail() {
         let wasAnswering = state.conversation.isAnswering
-        take(mailbox.take())
-        if wasAnswering { invite() }
+        apply(mailbox.take())
+        let news = script.text(state)
+        if wasAnswering {
+            write(news)
+        } else if !news.isEmpty {
+            // The prompt stands there already.
+            write("\n" + news)
+        }
+        input.setReading(!state.conversation.isAnswering)
+        if wasAnswering || !news.isEmpty { invite() }
     }
 
     private func take(_ line: String?) {
@@ -53,12 +61,16 @@ final class LineSession {
     }
 
     private func take(_ actions: [Action]) {
+        apply(actions)
+        write(script.text(state))
+        input.setReading(!state.conversation.isAnswering)
+    }
+
+    private func apply(_ actions: [Action]) {
         let now = ProgramClock.moment
         for action in actions {
             for effect in update(&state, action, at: now) { run(effect) }
         }
-        write(script.text(state))
-        input.setReading(!state.conversation.isAnswering)
     }
 
     /// The prompt, unless an answer is coming.
