@@ -52,6 +52,20 @@ import Testing
         #expect(try runtime.pipes.waitForExit(within: 10) == .signalled(signal))
     }
 
+    /// llama.cpp's assertion about the number of layers. Inside the sandbox it
+    /// must still be able to end its own process.
+    @Test func endsOverAFailedAssertion() throws {
+        let folder = try TemporaryFolder()
+        var writer = TinyModel.writer()
+        let layers = try #require(writer.entries.firstIndex { $0.key == "llama.block_count" })
+        writer.entries[layers].value = .number(1_000_000)
+        let path = "\(folder.path)/layers.gguf"
+        try Data(writer.bytes).write(to: URL(fileURLWithPath: path))
+        let runtime = try RuntimeDriver()
+        try runtime.send(.load(LoadRequest(id: 1, path: path)))
+        #expect(try runtime.pipes.waitForExit(within: 10) == .signalled(SIGABRT))
+    }
+
     @Test func mayNotWriteAMemoryImage() throws {
         let runtime = try RuntimeDriver()
         _ = try runtime.hello()

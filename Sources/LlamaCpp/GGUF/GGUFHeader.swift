@@ -66,7 +66,24 @@ struct GGUFHeader: Equatable {
             }
         case ("split.count", .scalar(bytes: 2)):
             splitCount = UInt64(try reader.read(UInt16.self))
+        case ("tokenizer.ggml.tokens", .array): try Self.checkTokens(&reader)
         default: try type.skip(&reader)
+        }
+    }
+
+    /// llama.cpp ends the process over a vocabulary with a token twice.
+    private static func checkTokens(_ reader: inout GGUFReader) throws(LlamaError) {
+        let element = try GGUFValueType(reader.read(UInt32.self))
+        let count: UInt64 = try reader.read()
+        guard element == .string, count <= reader.size / 8 else {
+            throw .inconsistentFile("its vocabulary")
+        }
+        var seen: Set<[UInt8]> = []
+        seen.reserveCapacity(Int(count))
+        for _ in 0..<count {
+            guard seen.insert(try reader.readBytes(limit: nameLimit)).inserted else {
+                throw .inconsistentFile("its vocabulary: a token occurs twice")
+            }
         }
     }
 

@@ -49,11 +49,26 @@ struct GGUFReader: ~Copyable {
 
     /// A string as GGUF stores it: its length in bytes, then the bytes.
     mutating func readString(limit: UInt64) throws(LlamaError) -> String {
+        String(decoding: try readBytes(limit: limit), as: UTF8.self)
+    }
+
+    /// The bytes of a string, which may not be text.
+    mutating func readBytes(limit: UInt64) throws(LlamaError) -> [UInt8] {
         let count: UInt64 = try read()
         guard count <= limit else { throw .inconsistentFile("a name of \(count) bytes") }
+        guard count <= size - position else {
+            throw .truncatedFile(size: size, expected: position + count)
+        }
         var bytes: [UInt8] = []
-        for _ in 0..<count { bytes.append(try readByte()) }
-        return String(decoding: bytes, as: UTF8.self)
+        bytes.reserveCapacity(Int(count))
+        while bytes.count < count {
+            if !buffered.contains(position) { try fill() }
+            let start = Int(position - buffered.lowerBound)
+            let part = min(Int(count) - bytes.count, Int(buffered.upperBound - position))
+            bytes += buffer[start..<start + part]
+            position += UInt64(part)
+        }
+        return bytes
     }
 
     mutating func skipString() throws(LlamaError) {

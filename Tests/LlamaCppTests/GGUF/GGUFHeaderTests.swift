@@ -104,6 +104,16 @@ import Testing
         expectInconsistent { $0.entries.append(("x", .raw(type: 9, arrayOfArrays))) }
     }
 
+    @Test func findsATokenThatOccursTwice() {
+        expectInconsistent { writer in
+            guard
+                let index = writer.entries.firstIndex(where: { $0.key == "tokenizer.ggml.tokens" }),
+                case .strings(let tokens) = writer.entries[index].value
+            else { return }
+            writer.entries[index].value = .strings(tokens.dropLast() + ["a"])
+        }
+    }
+
     @Test func saysWhatATensorBeyondTheEndNeeds() throws {
         var writer = TinyModel.writer()
         writer.tensors[0].offset = 1 << 40
