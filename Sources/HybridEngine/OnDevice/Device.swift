@@ -12,6 +12,7 @@ final class Device: Sendable {
     private let settings: SystemLanguageModel.Settings
     private let environment: ProcessEnvironment
     private let board: StatusBoard
+    private let lastFacts = Mutex<DeviceFacts?>(nil)
     private let watch = Mutex<FolderWatch?>(nil)
 
     init(
@@ -38,7 +39,7 @@ final class Device: Sendable {
                 board.set(standing)
                 changed.call()
             })
-        changed.set { [weak self] in _ = self?.refresh() }
+        changed.set { [weak self] in self?.runtimeChanged() }
         _ = refresh()
     }
 
@@ -46,8 +47,24 @@ final class Device: Sendable {
     @discardableResult
     func refresh() -> DeviceFacts {
         let facts = gather()
+        lastFacts.withLock { $0 = facts }
         board.publish(facts.status)
         return facts
+    }
+
+    /// While only the activity changes (a load tells of its progress often),
+    /// the file and the machine need no new look.
+    private func runtimeChanged() {
+        let runtime = board.runtime
+        let facts: DeviceFacts? = lastFacts.withLock { last in
+            guard var facts = last, facts.runtime.differsInActivity(from: runtime) else {
+                return nil
+            }
+            facts.runtime = runtime
+            last = facts
+            return facts
+        }
+        if let facts { board.publish(facts.status) } else { refresh() }
     }
 
     /// The model's reference as it is now: its file may have come or gone.

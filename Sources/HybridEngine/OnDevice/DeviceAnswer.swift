@@ -19,7 +19,8 @@ struct DeviceAnswer: Sendable {
 
     mutating func hear(_ news: RuntimeNews, now: Duration) -> [ResponseEvent] {
         switch news {
-        case .loading(let fraction): return [.progress(fraction: fraction)]
+        case .loading(let fraction):
+            return firstToken == nil ? [.progress(fraction: fraction)] : []
         case .started(let budget):
             self.budget = budget
             return []

@@ -25,6 +25,7 @@ actor RuntimeClient {
     private let encoder = JSONLinesEncoder()
     private var supervisor: RuntimeSupervisor
     private var process: RuntimeProcess?
+    private let desk = NewsDesk()
     private var waiters: [Int: Waiter] = [:]
     private var alarms: [RuntimeSupervisor.Alarm: Task<Void, Never>] = [:]
     private var exitWaiters: [CheckedContinuation<Void, Never>] = []
@@ -93,6 +94,7 @@ actor RuntimeClient {
         return await withTaskCancellationHandler {
             await withCheckedContinuation { done in
                 waiters[job] = Waiter(hear: hear, done: done)
+                desk.add(job, hear)
                 handle(.submitted(RuntimeJob(id: job, work: work)))
             }
         } onCancel: {
@@ -139,6 +141,7 @@ actor RuntimeClient {
         case .unschedule(let alarm): alarms.removeValue(forKey: alarm)?.cancel()
         case .tell(let job, let news): waiters[job]?.hear(news)
         case .complete(let job, let outcome):
+            desk.remove(job)
             waiters.removeValue(forKey: job)?.done.resume(returning: outcome)
         }
     }
@@ -151,7 +154,9 @@ extension RuntimeClient {
             Task { handle(.spawnFailed(code: Self.noSuchProgram)) }
             return
         }
-        let process = RuntimeProcess(program: program, environment: launch.environment)
+        let process = RuntimeProcess(
+            program: program, environment: launch.environment,
+            deliver: { [desk] in desk.deliver($0) })
         self.process = process
         let events = process.events
         Task { [weak self] in

@@ -12,8 +12,10 @@ struct RuntimePipeLoop: ~Copyable {
     private let child: ChildProcess
     private let wake: DescriptorPipe
     private let outbox: RuntimeOutbox
+    private let deliver: (RuntimeEvent) -> Bool
     private let report: (RuntimeProcess.Event) -> Void
-    private var decoder = JSONLinesDecoder(RuntimeEvent.self)
+    private var decoder = JSONLinesDecoder(
+        RuntimeEvent.self, shortcut: { DeltaLine.event(of: $0) })
     private var diagnostics = DiagnosticsTail()
     private var unsent: ArraySlice<UInt8> = []
     private var isInputOpen = true
@@ -22,6 +24,7 @@ struct RuntimePipeLoop: ~Copyable {
 
     static func run(
         program: String, environment: [String: String], outbox: RuntimeOutbox,
+        deliver: @escaping (RuntimeEvent) -> Bool,
         report: @escaping (RuntimeProcess.Event) -> Void
     ) {
         blockSignals()
@@ -29,7 +32,8 @@ struct RuntimePipeLoop: ~Copyable {
             let wake = try DescriptorPipe()
             do throws(SpawnError) {
                 let child = try ChildProcess.spawn(program, environment: environment)
-                var loop = RuntimePipeLoop(child, wake: wake, outbox: outbox, report: report)
+                var loop = RuntimePipeLoop(
+                    child, wake: wake, outbox: outbox, deliver: deliver, report: report)
                 loop.run()
             } catch {
                 wake.close()
@@ -51,11 +55,13 @@ struct RuntimePipeLoop: ~Copyable {
 
     private init(
         _ child: ChildProcess, wake: DescriptorPipe, outbox: RuntimeOutbox,
+        deliver: @escaping (RuntimeEvent) -> Bool,
         report: @escaping (RuntimeProcess.Event) -> Void
     ) {
         self.child = child
         self.wake = wake
         self.outbox = outbox
+        self.deliver = deliver
         self.report = report
         DescriptorPipe.makeNonBlocking(wake.readEnd)
         DescriptorPipe.makeNonBlocking(wake.writeEnd)
@@ -130,7 +136,9 @@ struct RuntimePipeLoop: ~Copyable {
     /// How many bytes came; nil at the end of the output.
     private mutating func readEvents() -> Int? {
         guard let chunk = readChunk(from: child.output) else { return nil }
-        let messages = decoder.push(chunk)
+        let messages = decoder.push(chunk).filter { message in
+            if case .success(let event) = message { !deliver(event) } else { true }
+        }
         if !messages.isEmpty { report(.messages(messages)) }
         return chunk.count
     }

@@ -20,7 +20,13 @@ final class RuntimeProcess: Sendable {
     private let outbox: RuntimeOutbox
 
     /// Starts a program.
-    init(program: String, environment: [String: String]) {
+    ///
+    /// - Parameter deliver: offered each message on the thread that read it;
+    ///   what it does not take goes to ``events``.
+    init(
+        program: String, environment: [String: String],
+        deliver: @escaping @Sendable (RuntimeEvent) -> Bool
+    ) {
         let (events, continuation) = AsyncStream.makeStream(of: Event.self)
         let outbox = RuntimeOutbox()
         self.events = events
@@ -28,7 +34,7 @@ final class RuntimeProcess: Sendable {
         Thread.detachNewThread {
             RuntimePipeLoop.run(
                 program: program, environment: environment, outbox: outbox,
-                report: { continuation.yield($0) })
+                deliver: deliver, report: { continuation.yield($0) })
             continuation.finish()
         }
     }

@@ -24,4 +24,11 @@ struct RuntimeStanding: Sendable, Equatable {
     var failedLoad: FailedLoad?
     /// Whether a child process exists.
     var isRunning = false
+
+    /// True when the activity is all that differs, if anything does.
+    func differsInActivity(from other: RuntimeStanding) -> Bool {
+        var same = self
+        same.activity = other.activity
+        return same == other
+    }
 }
