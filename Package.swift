@@ -101,5 +101,12 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests", dependencies: ["TestSupport", "tandem-scripted-runtime"],
             swiftSettings: strict),
+
+        // The figures of `make bench`.
+        .executableTarget(
+            name: "tandem-bench",
+            dependencies: ["ProcessSupport", "LlamaCpp", "CLlama", "tandem-scripted-runtime"],
+            path: "Tests/Bench", swiftSettings: strict),
+        .testTarget(name: "BenchTests", dependencies: ["tandem-bench"], swiftSettings: strict),
     ]
 )
