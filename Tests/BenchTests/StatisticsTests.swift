@@ -3,15 +3,21 @@ import Testing
 @testable import tandem_bench
 
 @Suite struct StatisticsTests {
-    @Test(arguments: [
-        ([], 0.5, 0.0), ([7], 0.99, 7), ([3, 1, 2], 0.5, 2), ([3, 1, 2], 0, 1), ([3, 1, 2], 1, 3),
+    static let ranks: [([Double], Double, Double)] = [
+        ([], 0.5, 0), ([7], 0.99, 7), ([3, 1, 2], 0.5, 2), ([3, 1, 2], 0, 1), ([3, 1, 2], 1, 3),
         ((1...100).map(Double.init), 0.99, 99), ((1...1000).map(Double.init), 0.999, 999),
-    ])
+    ]
+
+    @Test(arguments: ranks)
     func takesTheSampleOfTheRank(samples: [Double], share: Double, expected: Double) {
         #expect(Statistics.percentile(share, of: samples) == expected)
     }
 
-    @Test(arguments: [([], 0.0), ([5], 5), ([4, 1], 2.5), ([9, 1, 5], 5), ([4, 1, 2, 8], 3)])
+    static let middles: [([Double], Double)] = [
+        ([], 0), ([5], 5), ([4, 1], 2.5), ([9, 1, 5], 5), ([4, 1, 2, 8], 3),
+    ]
+
+    @Test(arguments: middles)
     func findsTheMiddle(samples: [Double], expected: Double) {
         #expect(Statistics.median(samples) == expected)
     }
