@@ -8,6 +8,7 @@
 #include "internal.h"
 
 #include <curses.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -19,6 +20,10 @@
 
 static volatile sig_atomic_t armed;
 static int terminal = -1;
+// Where curses draws, a descriptor of its own, and what takes its place in the
+// end: another thread may be in the middle of drawing when a signal comes.
+static int drawing = -1;
+static int nowhere = -1;
 static struct termios shell_mode;
 static bool has_shell_mode;
 static char farewell[512];
@@ -54,7 +59,9 @@ static void add_capability(const char *name) {
 void cnc_rescue_prepare(int output) {
     static const char modes_off[] = "\033[?2004l\033[?1006l\033[?1003l\033[?1002l\033[?1000l";
     armed = 0;
-    terminal = output;
+    drawing = output;
+    if (terminal < 0) terminal = fcntl(output, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+    if (nowhere < 0) nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
     has_shell_mode = tcgetattr(output, &shell_mode) == 0;
     farewell_length = 0;
     add_capability("sgr0");
@@ -130,6 +137,7 @@ void cnc_rescue_disarm(void) {
 void cnc_restore_terminal(void) {
     if (!armed) return;
     armed = 0;
+    if (nowhere >= 0) dup2(nowhere, drawing);
     write_all(terminal, farewell, farewell_length);
     // Not drained: output that nobody reads would be waited for.
     if (has_shell_mode) tcsetattr(terminal, TCSANOW, &shell_mode);
@@ -140,6 +148,8 @@ void cnc_restore_terminal(void) {
 
 static char crash_sentence[256];
 static size_t crash_length;
+static char termination_sentence[256];
+static size_t termination_length;
 
 static size_t append_number(char *text, int number) {
     char digits[12];
@@ -171,8 +181,20 @@ static void on_crash(int number) {
     end_by(number);
 }
 
+static const char *signal_name(int number) {
+    switch (number) {
+    case SIGTERM: return " SIGTERM\n";
+    case SIGHUP: return " SIGHUP\n";
+    case SIGINT: return " SIGINT\n";
+    default: return " SIGQUIT\n";
+    }
+}
+
 static void on_termination(int number) {
     cnc_restore_terminal();
+    const char *name = signal_name(number);
+    write_all(STDERR_FILENO, termination_sentence, termination_length);
+    write_all(STDERR_FILENO, name, strlen(name));
     end_by(number);
 }
 
@@ -202,7 +224,9 @@ void cnc_install_crash_handlers(const char *sentence) {
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) handle(numbers[i], on_crash);
 }
 
-void cnc_install_termination_handlers(void) {
+void cnc_install_termination_handlers(const char *sentence) {
+    termination_length = strnlen(sentence, sizeof termination_sentence);
+    memcpy(termination_sentence, sentence, termination_length);
     static const int numbers[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT};
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
         handle(numbers[i], on_termination);

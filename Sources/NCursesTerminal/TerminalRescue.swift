@@ -14,9 +14,9 @@ package enum TerminalRescue {
         cnc_install_crash_handlers(sentence)
     }
 
-    /// Makes SIGTERM, SIGHUP, SIGINT and SIGQUIT do the same without a word, for
-    /// as long as the program does not handle them itself.
-    package static func installTerminationHandlers() {
-        cnc_install_termination_handlers()
+    /// Makes SIGTERM, SIGHUP, SIGINT and SIGQUIT do the same, with the sentence and
+    /// the signal's name, for as long as the program does not handle them itself.
+    package static func installTerminationHandlers(sentence: String) {
+        cnc_install_termination_handlers(sentence)
     }
 }

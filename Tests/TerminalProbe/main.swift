@@ -11,7 +11,7 @@ import TerminalUI
 //   terminal-probe stream N  draws N tokens as a chat would, then quits
 
 TerminalRescue.installCrashHandlers(sentence: "terminal-probe stopped unexpectedly")
-TerminalRescue.installTerminationHandlers()
+TerminalRescue.installTerminationHandlers(sentence: "probe: ended by")
 do {
     let terminal = try NCursesTerminal.open()
     if CommandLine.arguments.dropFirst().first == "stream" {

@@ -84,8 +84,9 @@ void cnc_install_crash_handlers(const char *sentence);
 /// work between threads, so every call into the screen sees to it.
 void cnc_guard_thread(void);
 
-/// On SIGTERM, SIGHUP, SIGINT and SIGQUIT: puts the terminal back and ends by
-/// that signal. For programs that do nothing better.
-void cnc_install_termination_handlers(void);
+/// On SIGTERM, SIGHUP, SIGINT and SIGQUIT: puts the terminal back, writes the
+/// sentence and the signal's name, and ends by that signal. For programs, or the
+/// part of their life, that do nothing better.
+void cnc_install_termination_handlers(const char *sentence);
 
 #endif

@@ -29,7 +29,7 @@ struct ChatCommand: RunningCommand {
     @MainActor
     private func runOnScreen(_ setup: Setup, _ terminal: NCursesTerminal) async -> Int32 {
         TerminalRescue.installCrashHandlers(sentence: "tandem: ended by an internal error")
-        TerminalRescue.installTerminationHandlers()
+        TerminalRescue.installTerminationHandlers(sentence: "tandem: ended by")
         let inbox = Inbox<ChatSession>()
         let mailbox = Mailbox { inbox.session?.takeMail() }
         let effects = EffectRunner(setup: setup, mailbox: mailbox)

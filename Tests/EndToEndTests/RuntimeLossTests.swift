@@ -1,0 +1,73 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// The child process dies, or its parent does.
+@Suite struct RuntimeLossTests {
+    @Test(arguments: [SIGKILL, SIGABRT])
+    func anAnswerThatIsCutOffStaysAndTheNextTurnWorks(signal: Int32) throws {
+        let window = try ChatWindow(.real, columns: 100, rows: 40)
+        try window.tmux.type("Write a very long story about a dog and a cat.")
+        try window.tmux.keys("Enter")
+        try window.tmux.wait(for: "the answer's beginning", within: 60) {
+            $0.contains("answering") && Self.answerLines(in: $0) > 0
+        }
+        let runtime = try #require(ProcessTable.children(of: try window.tmux.process).first)
+        kill(runtime, signal)
+        let screen = try window.tmux.wait(forText: "signal \(signal)", within: 20)
+        #expect(Self.answerLines(in: screen) > 0)
+        try window.ask("What is the capital of France?", expecting: "Paris")
+    }
+
+    @Test func aCrashAfterAFewTokensKeepsThem() throws {
+        let window = try ChatWindow(rows: 40)
+        try window.tmux.type("stream 5; crash 6")
+        try window.tmux.keys("Enter")
+        let screen = try window.tmux.wait(forText: "signal 6")
+        #expect(screen.contains("1000 1001 1002 1003 1004"))
+    }
+
+    @Test func anAnswerCanBeStopped() throws {
+        let window = try ChatWindow()
+        try window.tmux.type("stream 3; hang")
+        try window.tmux.keys("Enter")
+        try window.tmux.wait(forText: "1002")
+        try window.tmux.keys("Escape")
+        let screen = try window.tmux.wait(for: "a stopped answer") { !$0.contains("answering") }
+        #expect(screen.contains("1000 1001 1002"))
+        try window.ask("say still here", expecting: "still here")
+    }
+
+    /// Idle, and in the middle of an answer.
+    @Test(arguments: [false, true])
+    func theChildEndsWithItsParent(whileComputing: Bool) throws {
+        let chat = try ChatProgram.ready(.real)
+        try chat.ask("What is the capital of France?", expecting: "Paris")
+        let runtime = try #require(chat.terminal.process.children().first)
+        if whileComputing {
+            try chat.ask("Write a very long story about a dog and a cat.", expecting: "answering")
+        }
+        chat.terminal.process.send(signal: SIGKILL)
+        #expect(try chat.terminal.waitForExit() == .signalled(SIGKILL))
+        try chat.terminal.wait(for: "the child to end", within: 10) {
+            !ProcessTable.isRunning(runtime)
+        }
+    }
+
+    @Test func noChildStaysAfterQuitting() throws {
+        let chat = try ChatProgram.ready()
+        try chat.ask("say hello", expecting: "hello")
+        let runtime = try #require(chat.terminal.process.children().first)
+        _ = try chat.quit()
+        try chat.terminal.wait(for: "the child to end", within: 10) {
+            !ProcessTable.isRunning(runtime)
+        }
+    }
+
+    private static func answerLines(in screen: String) -> Int {
+        let lines = screen.split(separator: "\n")
+        guard let tag = lines.firstIndex(where: { $0.contains("· on device") }) else { return 0 }
+        return lines[(tag + 1)...].prefix { !$0.hasPrefix("──") }
+            .count { $0.contains(where: \.isLetter) }
+    }
+}

@@ -1,0 +1,31 @@
+import TestSupport
+
+/// The built chat in a terminal emulator: what a person would see.
+final class ChatWindow {
+    let tmux: Tmux
+    private let home: TemporaryFolder
+
+    init(
+        _ runtime: ChatProgram.Runtime = .scripted, columns: Int = 80, rows: Int = 24,
+        environment: [String: String] = [:], underShell: Bool = false
+    ) throws {
+        home = try TemporaryFolder()
+        let program = try BuiltProduct.path("tandem")
+        let variables = try ChatProgram.environment(runtime, home: home)
+            .merging(environment) { $1 }
+        tmux = try Tmux(
+            underShell ? "exec bash --norc --noprofile -i" : "exec \(program)",
+            columns: columns, rows: rows, environment: variables)
+        if underShell { try tmux.type("PS1='shell> '; clear; \(program)\n") }
+        try tmux.wait(forText: "Ask something")
+    }
+
+    /// Sends a prompt and waits until its answer has come to an end.
+    func ask(_ prompt: String, expecting answer: String) throws {
+        try tmux.type(prompt)
+        try tmux.keys("Enter")
+        try tmux.wait(for: "\"\(answer)\", all of it", within: 30) {
+            $0.contains(answer) && !$0.contains("answering")
+        }
+    }
+}
