@@ -20,7 +20,9 @@ struct SeccompFilter: ~Copyable {
         try check(
             seccomp_attr_set(handle, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS),
             "architecture")
-        try check(seccomp_attr_set(handle, SCMP_FLTATR_CTL_TSYNC, 1), "threads")
+        // Old kernels cannot cover threads that run already; the process has but
+        // one when it enters, and new ones inherit the filter.
+        _ = seccomp_attr_set(handle, SCMP_FLTATR_CTL_TSYNC, 1)
     }
 
     func add(_ rule: SandboxRule) throws(SandboxError) {

@@ -11,9 +11,10 @@ final class RuntimeDriver {
     private(set) var events: [RuntimeEvent] = []
     private(set) var unreadable: [FramingError] = []
 
-    init(_ arguments: [String] = [], environment: [String: String] = [:]) throws {
-        pipes = try PipedProcess(
-            try BuiltProduct.debugPath("tandem-runtime"), arguments, environment: environment)
+    /// - Parameter tracer: a program that runs the runtime, and its arguments.
+    init(_ arguments: [String] = [], tracedBy tracer: [String] = []) throws {
+        let line = tracer + [try BuiltProduct.debugPath("tandem-runtime")] + arguments
+        pipes = try PipedProcess(line[0], Array(line.dropFirst()))
     }
 
     func send(_ commands: RuntimeCommand...) throws {

@@ -146,6 +146,21 @@ import Testing
         #expect(try runtime.end(of: 1) == .failed(id: 1, .noModelLoaded))
     }
 
+    /// strace makes the calls fail as they do in a kernel without the feature.
+    @Test(.enabled(if: access("/usr/bin/strace", X_OK) == 0))
+    func servesOnAKernelWithoutFiltersAndSaysSo() throws {
+        let runtime = try RuntimeDriver(
+            tracedBy: ["/usr/bin/strace", "-f", "-qq", "-o", "/dev/null"]
+                + ["-e", "inject=seccomp:error=ENOSYS", "-e", "inject=prctl:error=EINVAL"])
+        let hello = try runtime.hello()
+        #expect(!hello.isSandboxed)
+        #expect(hello.sandboxDetail?.hasPrefix("The kernel has no seccomp filters") == true)
+        guard case .loaded = try runtime.load(TestModel.path) else {
+            Issue.record("\(runtime.events)")
+            return
+        }
+    }
+
     @Test func servesWithoutASandboxAndSaysSo() throws {
         let runtime = try loaded(["--no-sandbox"])
         let hello = try runtime.hello()

@@ -16,9 +16,11 @@ final class LlamaContext {
     /// What `llama_decode` looks at while it computes.
     private let cancellation = CancellationSlot()
 
-    /// Most tokens processed at once. Larger batches are no faster here, and
-    /// between two batches the number of threads can follow the machine's load.
-    static let batchSize = 512
+    /// Most tokens processed at once. Between two batches the number of threads
+    /// follows the machine's load, so they should be small; below this size the
+    /// speed falls (one thread: 277, 295, 326, 308 tokens a second with 64, 128,
+    /// 256, 512).
+    static let batchSize = 256
 
     init(model: LlamaModel, windowTokens: Int, threads: Int) throws(LlamaError) {
         try MemoryReport.current()
