@@ -46,6 +46,17 @@ import Testing
         #expect(next.text == "The capital of France is Paris.")
     }
 
+    @Test func stopsWithinOneBatch() throws {
+        let context = try ModelFixture.bundled().context
+        let flag = CancellationFlag()
+        try context.decode([1, 2, 3], flag)
+        flag.cancel()
+        #expect(throws: LlamaError.cancelled) { try context.decode([4, 5, 6], flag) }
+        #expect(context.tokens == [1, 2, 3])
+        try context.decode([4, 5], CancellationFlag())
+        #expect(context.tokens == [1, 2, 3, 4, 5])
+    }
+
     @Test func stopsTheCountingOfAHugeMessage() throws {
         let model = try ModelFixture.bundled()
         let huge: [TemplateMessage] = .chat(String(repeating: "word and\n", count: 1 << 20))
