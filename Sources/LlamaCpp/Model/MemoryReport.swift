@@ -12,7 +12,8 @@ struct MemoryReport: Equatable {
         MemoryReport(
             meminfo: TextFile.read("/proc/meminfo"),
             groupLimit: TextFile.read("/sys/fs/cgroup/memory.max"),
-            groupUse: TextFile.read("/sys/fs/cgroup/memory.current"))
+            groupUse: TextFile.read("/sys/fs/cgroup/memory.current"),
+            groupStatistics: TextFile.read("/sys/fs/cgroup/memory.stat"))
     }
 
     init(available: UInt64?) {
@@ -22,10 +23,18 @@ struct MemoryReport: Equatable {
     /// - Parameters:
     ///   - groupLimit: what the control group may use; "max" for no limit.
     ///   - groupUse: what it uses, page cache included.
-    init(meminfo: String?, groupLimit: String?, groupUse: String?) {
-        let machine = meminfo.flatMap(Self.availableBytes(in:))
+    ///   - groupStatistics: says how much of that is page cache, which the
+    ///     kernel gives back when memory runs short.
+    init(meminfo: String?, groupLimit: String?, groupUse: String?, groupStatistics: String?) {
+        let machine = Self.value(of: "MemAvailable:", in: meminfo).map { $0 << 10 }
+        let cached = ["active_file", "inactive_file"].reduce(0) { sum, name in
+            sum + (Self.value(of: name, in: groupStatistics) ?? 0)
+        }
         let group = Self.number(groupLimit).flatMap { limit in
-            Self.number(groupUse).map { limit > $0 ? limit - $0 : 0 }
+            Self.number(groupUse).map { used in
+                let taken = used > cached ? used - cached : 0
+                return limit > taken ? limit - taken : 0
+            }
         }
         available = [machine, group].compactMap(\.self).min()
     }
@@ -35,9 +44,11 @@ struct MemoryReport: Equatable {
         throw .outOfMemory(needed: needed, available: available)
     }
 
-    private static func availableBytes(in meminfo: String) -> UInt64? {
-        let line = meminfo.split(separator: "\n").first { $0.hasPrefix("MemAvailable:") }
-        return line?.split(separator: " ").dropFirst().first.flatMap { UInt64($0) }.map { $0 << 10 }
+    /// From lines that begin with a name and a number.
+    private static func value(of name: String, in text: String?) -> UInt64? {
+        let lines = (text ?? "").split(separator: "\n").lazy.map { $0.split(separator: " ") }
+        return lines.first { $0.first?.elementsEqual(name) == true }?
+            .dropFirst().first.flatMap { UInt64($0) }
     }
 
     private static func number(_ text: String?) -> UInt64? {

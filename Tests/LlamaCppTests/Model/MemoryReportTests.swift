@@ -7,11 +7,17 @@ import Testing
 
     @Test(
         arguments: [
-            (nil, nil, 1_024_000), ("max\n", "5\n", 1_024_000), ("2000000\n", "5\n", 1_024_000),
-            ("500000\n", "100000\n", 400_000), ("500\n", "1000\n", 0), ("500000\n", nil, 1_024_000),
-        ] as [(String?, String?, UInt64)])
-    func takesTheSmallerOfMachineAndGroup(limit: String?, use: String?, available: UInt64) {
-        let report = MemoryReport(meminfo: meminfo, groupLimit: limit, groupUse: use)
+            (nil, nil, nil, 1_024_000), ("max\n", "5\n", nil, 1_024_000),
+            ("2000000\n", "5\n", nil, 1_024_000), ("500000\n", "100000\n", nil, 400_000),
+            ("500\n", "1000\n", nil, 0), ("500000\n", nil, nil, 1_024_000),
+            ("500000\n", "100000\n", "anon 5\ninactive_file 30000\nactive_file 20000\n", 450_000),
+            ("500000\n", "100000\n", "file 7\nactive_file 900000\n", 500_000),
+        ] as [(String?, String?, String?, UInt64)])
+    func takesTheSmallerOfMachineAndGroup(
+        limit: String?, use: String?, statistics: String?, available: UInt64
+    ) {
+        let report = MemoryReport(
+            meminfo: meminfo, groupLimit: limit, groupUse: use, groupStatistics: statistics)
         #expect(report.available == available)
     }
 
@@ -23,7 +29,8 @@ import Testing
     }
 
     @Test func allowsAnythingWhereNothingIsKnown() throws {
-        let report = MemoryReport(meminfo: nil, groupLimit: nil, groupUse: nil)
+        let report = MemoryReport(
+            meminfo: nil, groupLimit: nil, groupUse: nil, groupStatistics: nil)
         try report.check(needed: .max)
     }
 }
