@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 
 /// Turns messages into lines: one JSON object and a newline each.
 ///

@@ -1,4 +1,5 @@
-import Foundation
+import Dispatch
+import Glibc
 import RuntimeProtocol
 
 /// Reads commands on a thread of its own, so that a cancellation is seen, and
@@ -8,7 +9,7 @@ struct CommandReader: Sendable {
     let events: EventWriter
 
     func start() {
-        Thread.detachNewThread { run() }
+        DispatchQueue(label: "tandem.commands").async { run() }
     }
 
     private func run() {

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 import HybridEngine
 
 /// What a command works with: the settings in force and the model on this

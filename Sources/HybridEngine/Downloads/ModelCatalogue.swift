@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 
 /// The models that the program knows by name: `models.json`.
 public struct ModelCatalogue: Sendable, Equatable {

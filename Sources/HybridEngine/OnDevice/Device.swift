@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import Synchronization
 
 /// The machine's side of the on-device model: its file, its memory, its
@@ -92,7 +92,7 @@ final class Device: Sendable {
     }
 
     private var watchedFolders: [String] {
-        let own = reference.path.map { [($0 as NSString).deletingLastPathComponent] } ?? []
+        let own = reference.path.map { [FileSystem.folder(of: $0)] } ?? []
         return Array(Set(own + installation.models.folders)).sorted()
     }
 

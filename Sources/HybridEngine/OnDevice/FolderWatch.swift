@@ -1,7 +1,7 @@
 // Dispatch's sources may be used from any thread, which their protocols do
 // not say.
 @preconcurrency import Dispatch
-import Foundation
+import Glibc
 
 /// Notices that files come, go or change in some folders. The kernel tells
 /// (inotify): nothing runs while nothing happens.
@@ -41,7 +41,7 @@ final class FolderWatch: Sendable {
             if inotify_add_watch(descriptor, folder, changes | adding) >= 0 { continue }
             var parent = folder
             while parent.count > 1 {
-                parent = (parent as NSString).deletingLastPathComponent
+                parent = FileSystem.folder(of: parent)
                 if inotify_add_watch(descriptor, parent, arrivals | adding) >= 0 { break }
             }
         }

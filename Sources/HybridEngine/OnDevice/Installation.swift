@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// The parts of an installed program that the engine needs: the runtime
 /// program, the catalogue, the folders with models.

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 
 /// What the kernel says about memory.
 enum MemoryInformation {

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// What stands at a model's path, as far as a look at it tells.
 enum ModelFileState: Sendable, Equatable {

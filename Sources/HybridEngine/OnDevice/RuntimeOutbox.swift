@@ -1,5 +1,5 @@
 import ChildProcesses
-import Foundation
+import Glibc
 import Synchronization
 
 /// What the pipe thread is to do, filled in by others. Whoever adds something

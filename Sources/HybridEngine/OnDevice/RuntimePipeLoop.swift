@@ -1,5 +1,5 @@
 import ChildProcesses
-import Foundation
+import Glibc
 import RuntimeProtocol
 
 /// The thread behind a ``RuntimeProcess``: starts the program, moves bytes

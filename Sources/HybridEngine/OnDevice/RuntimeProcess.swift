@@ -1,4 +1,5 @@
-import Foundation
+import Dispatch
+import Glibc
 import RuntimeProtocol
 import Synchronization
 
@@ -31,7 +32,7 @@ final class RuntimeProcess: Sendable {
         let outbox = RuntimeOutbox()
         self.events = events
         self.outbox = outbox
-        Thread.detachNewThread {
+        DispatchQueue(label: "tandem.runtime-pipe").async {
             RuntimePipeLoop.run(
                 program: program, environment: environment, outbox: outbox,
                 deliver: deliver, report: { continuation.yield($0) })

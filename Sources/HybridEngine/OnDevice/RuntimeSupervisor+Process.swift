@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// What happens to the process.
 extension RuntimeSupervisor {

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 
 extension Configuration {
     /// A larger file is no configuration.
@@ -78,11 +79,8 @@ extension Configuration {
     }
 
     private static func explanation(of error: any Error) -> String {
-        guard case DecodingError.dataCorrupted(let context) = error else {
-            return error.localizedDescription
-        }
-        let underlying = (context.underlyingError as? NSError)?.userInfo[NSDebugDescriptionErrorKey]
-        return (underlying as? String) ?? context.debugDescription
+        guard case DecodingError.dataCorrupted(let context) = error else { return "\(error)" }
+        return context.underlyingError.map { "\($0)" } ?? context.debugDescription
     }
 }
 

@@ -1,24 +1,40 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 
-/// The few calls to the file system that need more than Foundation offers:
-/// exact permissions, and errors that name the file.
+/// The few calls to the file system that need more than Foundation's essentials
+/// offer: exact permissions, and errors that name the file.
 enum FileSystem {
-    /// Creates a folder and its parents. The folder itself is for this user
-    /// alone; parents that exist are left as they are.
+    /// Creates a folder and its parents, each for this user alone; those that
+    /// exist are left as they are.
     static func createPrivateFolder(_ path: String) throws(LanguageModelError) {
-        do {
-            try FileManager.default.createDirectory(
-                atPath: path, withIntermediateDirectories: true,
-                attributes: [.posixPermissions: 0o700])
-        } catch {
-            throw .storage("\(path): \(reason(of: error))")
+        if mkdir(path, 0o700) == 0 { return }
+        let code = errno
+        let parent = folder(of: path)
+        if code == ENOENT, !parent.isEmpty, parent != path {
+            try createPrivateFolder(parent)
+            guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw failure(path, errno) }
+        } else if code != EEXIST || !isFolder(path) {
+            throw failure(path, code)
         }
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        var facts = stat()
+        return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// The path of the folder that holds this path; `/` holds itself, and a
+    /// bare name is held by the empty path.
+    static func folder(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "" }
+        let folder = path[..<slash]
+        return folder.isEmpty ? "/" : String(folder)
     }
 
     /// Opens a file for appending, for this user alone; creates it and its
     /// folder when missing.
     static func openForAppending(_ path: String) throws(LanguageModelError) -> Int32 {
-        try createPrivateFolder((path as NSString).deletingLastPathComponent)
+        try createPrivateFolder(folder(of: path))
         let descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY, 0o600)
         guard descriptor >= 0 else { throw failure(path, errno) }
         return descriptor
@@ -31,7 +47,7 @@ enum FileSystem {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes {
-                Foundation.write(descriptor, $0.baseAddress, $0.count)
+                Glibc.write(descriptor, $0.baseAddress, $0.count)
             }
             if count >= 0 {
                 rest = rest.dropFirst(count)
@@ -55,14 +71,5 @@ enum FileSystem {
     static func describe(_ code: Int32) -> String {
         let words = String(cString: strerror(code))
         return words.prefix(1).lowercased() + words.dropFirst()
-    }
-
-    private static func reason(of error: any Error) -> String {
-        let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-        let nested = underlying ?? (error as NSError)
-        guard nested.domain == NSPOSIXErrorDomain, let code = Int32(exactly: nested.code) else {
-            return error.localizedDescription
-        }
-        return describe(code)
     }
 }

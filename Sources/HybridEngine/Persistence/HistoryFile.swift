@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// An open, locked history file: two programs may append to the same one, and
 /// one of them may be writing it anew.
@@ -16,13 +16,13 @@ struct HistoryFile {
                 self.descriptor = descriptor
                 return
             }
-            Foundation.close(descriptor)
+            Glibc.close(descriptor)
         }
     }
 
     /// Closes it, which unlocks it.
     func close() {
-        Foundation.close(descriptor)
+        Glibc.close(descriptor)
     }
 
     /// The last bytes, and whether they are all.
@@ -61,7 +61,7 @@ struct HistoryFile {
         let temporary = "\(path).new"
         unlink(temporary)
         let new = try FileSystem.openForAppending(temporary)
-        defer { Foundation.close(new) }
+        defer { Glibc.close(new) }
         try FileSystem.write(bytes, to: new, path: temporary)
         guard fsync(new) == 0, rename(temporary, path) == 0 else {
             throw FileSystem.failure(path, errno)

@@ -1,5 +1,6 @@
 import Dispatch
-import Foundation
+import FoundationEssentials
+import Glibc
 
 /// The program's log file: what happened and when, for a person who looks for
 /// a cause. Never a prompt, an answer or a key.

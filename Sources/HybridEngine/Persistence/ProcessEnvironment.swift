@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 
 /// What this process was started with: the one place that reads it, so that
 /// everything else is a function of these values.

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// Earlier prompts, in a file that outlives crashes.
 ///

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 
 /// JSON as the program prints it: one line, keys in a fixed order.
 enum JSONText {
