@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Glibc
 
 /// Turns the bytes of a pipe into messages. A line that is no message becomes
 /// an error in its place; the lines after it are read as if it were not there.

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Glibc
 
 /// Turns messages into lines: one JSON object and a newline each.
 ///
