@@ -93,9 +93,9 @@ import Testing
         }
     }
 
-    /// A seeded sample; more with TANDEM_SOAK set.
+    /// A seeded sample; more with SOAK set.
     @Test func mutatedFilesNeverHangTheProcess() throws {
-        let isSoak = ProcessInfo.processInfo.environment["TANDEM_SOAK"] != nil
+        let isSoak = ProcessInfo.processInfo.environment["SOAK"] != nil
         var mutations = GGUFMutations(seed: 1)
         var outcomes: [String: Int] = [:]
         for number in 0..<(isSoak ? 3000 : 60) {
