@@ -11,7 +11,7 @@ test: deps
 	@.ci/test
 
 soak: deps
-	@SOAK=1 .ci/test
+	@SOAK=1 TEST_LIMIT=36000 .ci/test
 
 bench: build
 	@.ci/bench

@@ -54,7 +54,7 @@ import Testing
         let clock = ManualClock()
         let model = system(try script("while read line; do :; done"), clock: clock)
         let failure = Task { await error(model) }
-        #expect(await eventually(within: .seconds(10)) { clock.waits == [.seconds(20)] })
+        try #require(await eventually(within: .seconds(10)) { clock.waits == [.seconds(20)] })
         clock.advance(by: .seconds(20))
         #expect(
             await failure.value
