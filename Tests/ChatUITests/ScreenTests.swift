@@ -132,6 +132,12 @@ import Testing
         expect(chat, named: "scrolled-up")
     }
 
+    @Test func aNoticeOfTwoLinesLeavesNoPieceOfARule() {
+        var chat = ChatDriver(40, 12)
+        chat.run("/mode only-on-device<enter>")
+        expect(chat, named: "notice")
+    }
+
     @Test func draftGrowsToAThird() {
         var chat = ChatDriver(40, 15)
         chat.run("> paste one\\ntwo\\nthree\\nfour\\nfive\\nsix\\nseven")

@@ -5,7 +5,7 @@ extension State {
     var layout: ScreenLayout {
         ScreenLayout(
             size: size, draftRows: activeEditor.rowCount,
-            noticeRows: NoticeView.lines(of: self).count,
+            noticeRows: NoticeView.rows(of: self),
             statusRows: StatusBar.rowCount(of: self))
     }
 
