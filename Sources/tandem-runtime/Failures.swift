@@ -13,7 +13,7 @@ extension LoadFailure {
             case .emptyFile: (.damaged, "The file is empty.")
             case .notGGUF: (.damaged, "The file is not a GGUF model.")
             case .truncatedFile(let size, let expected):
-                (.damaged, "The file is cut short: \(size) of \(expected) bytes.")
+                (.damaged, "The file is cut short: \(size) of at least \(expected) bytes.")
             case .inconsistentFile(let what):
                 (.damaged, "The file is damaged; its header is wrong about \(what).")
             case .loadRefused(let reason): Self.refusal(reason)

@@ -48,7 +48,7 @@ import Testing
         let bytes = TinyModel.writer().bytes
         let failure = try failure(of: write(Array(bytes.dropLast(64))))
         #expect(failure.kind == .damaged)
-        #expect(failure.detail.contains("\(bytes.count - 64) of \(bytes.count) bytes"))
+        #expect(failure.detail.contains("\(bytes.count - 64) of at least \(bytes.count) bytes"))
     }
 
     @Test func aTruncatedBundledModel() throws {
