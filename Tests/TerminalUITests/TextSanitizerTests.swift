@@ -19,6 +19,11 @@ import Testing
         #expect(result.unicodeScalars.elementsEqual(shown.unicodeScalars), "\(result)")
     }
 
+    @Test func keepsANameInOneLine() {
+        #expect(TextSanitizer.sanitizeLine("a\r\nb\u{1B}c\n") == "a␊b␛c␊")
+        #expect(TextSanitizer.sanitizeLine("a\nb", isUnicode: false) == "a^Jb")
+    }
+
     @Test func usesASCIIWhereThereIsNoMore() {
         #expect(TextSanitizer.sanitize("\u{1B}[\u{7F}", isUnicode: false) == "^[[^?")
     }

@@ -21,6 +21,14 @@ package struct TextSanitizer: Sendable, Equatable {
         return sanitizer.feed(text) + sanitizer.finish()
     }
 
+    /// The text as one line: a line end in a name cannot pretend to be a line
+    /// of the program's own.
+    package static func sanitizeLine(_ text: String, isUnicode: Bool = true) -> String {
+        let newline: Unicode.Scalar = "\n"
+        let mark = isUnicode ? newline.visibleMark : newline.visibleASCIIMark
+        return sanitize(text, isUnicode: isUnicode).replacing("\n", with: mark)
+    }
+
     /// The next piece, made harmless.
     package mutating func feed(_ piece: String) -> String {
         if !hasPendingReturn && previous.isASCII && TextSanitizer.isHarmless(piece) {

@@ -13,7 +13,7 @@ enum ErrorSentence {
     }
 
     /// The attempt's name says already where it was.
-    private static func withoutPlace(_ sentence: String) -> String {
+    static func withoutPlace(_ sentence: String) -> String {
         let place = ["Cloud: ", "Device: "].first { sentence.hasPrefix($0) }
         return String(sentence.dropFirst(place?.count ?? 0))
     }

@@ -53,6 +53,6 @@ struct Notes {
 
     private func say(_ text: String) {
         // Where standard error is gone there is nobody left to tell.
-        try? output.write(TextSanitizer.sanitize(text) + "\n")
+        try? output.write(TextSanitizer.sanitizeLine(text) + "\n")
     }
 }

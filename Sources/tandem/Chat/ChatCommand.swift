@@ -75,7 +75,7 @@ struct ChatCommand: RunningCommand {
     }
 
     private func fail(_ sentence: String) -> Int32 {
-        say("tandem: \(sentence)")
+        say("tandem: \(TextSanitizer.sanitizeLine(sentence))")
         return ExitCode.usage
     }
 

@@ -7,9 +7,10 @@ enum StatusText {
     static func text(_ report: StatusReport) -> String {
         let rows = device(report) + cloud(report) + files(report) + versions(report)
         let text = rows.map { name, value in
-            name + String(repeating: " ", count: max(1, 15 - name.count)) + value + "\n"
+            name + String(repeating: " ", count: max(1, 15 - name.count))
+                + TextSanitizer.sanitizeLine(value) + "\n"
         }
-        return TextSanitizer.sanitize(text.joined())
+        return text.joined()
     }
 
     private typealias Row = (String, String)
@@ -35,9 +36,16 @@ enum StatusText {
 
     private static func sandbox(_ report: StatusReport) -> String {
         guard let runtime = report.runtime else {
-            return "off: \(report.runtimeProblem ?? "the runtime did not start")"
+            return "off: \(problem(report))"
         }
         return runtime.isSandboxed ? "on" : "off: \(runtime.sandboxDetail ?? "no reason given")"
+    }
+
+    /// The row's name says already what it is about.
+    private static func problem(_ report: StatusReport) -> String {
+        guard let problem = report.runtimeProblem else { return "the runtime did not start" }
+        let sentence = ErrorSentence.withoutPlace(problem)
+        return sentence.last == "." ? String(sentence.dropLast()) : sentence
     }
 
     private static func cloud(_ report: StatusReport) -> [Row] {
