@@ -42,6 +42,19 @@ import Testing
         #expect(chat.lastWords.contains("tandem: "))
     }
 
+    /// A closed window, a lost connection.
+    @Test func theChatEndsWithItsTerminal() throws {
+        let chat = try ChatProgram.ready()
+        try chat.ask("stream 100000 at 200", expecting: "1010")
+        let runtime = try #require(chat.terminal.process.children().first)
+        chat.terminal.hangUp()
+        let status = try chat.terminal.waitForExit()
+        #expect([.exited(128 + SIGHUP), .signalled(SIGHUP)].contains(status))
+        try chat.terminal.wait(for: "the child to end", within: 10) {
+            !ProcessTable.isRunning(runtime)
+        }
+    }
+
     @Test func ctrlCTwiceQuits() throws {
         let chat = try ChatProgram.ready()
         try chat.send("\u{3}")

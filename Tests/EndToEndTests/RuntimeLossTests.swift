@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import TestSupport
 import Testing
@@ -25,6 +26,22 @@ import Testing
         try window.tmux.keys("Enter")
         let screen = try window.tmux.wait(forText: "signal 6")
         #expect(screen.contains("1000 1001 1002 1003 1004"))
+    }
+
+    @Test func threeCrashesStopTheDeviceUntilTheUserRetries() throws {
+        let window = try ChatWindow(columns: 110, rows: 40)
+        for turn in 1...3 {
+            try window.tmux.type("say turn \(turn); crash 9")
+            try window.tmux.keys("Enter")
+            try window.tmux.wait(for: "crash \(turn)") {
+                $0.components(separatedBy: "signal 9").count > turn
+            }
+        }
+        try window.tmux.wait(forText: "stopped after 3 crashes")
+        try window.tmux.type("/probe")
+        try window.tmux.keys("Enter")
+        try window.tmux.wait(forText: "device ready")
+        try window.ask("say it works again", expecting: " it works again")
     }
 
     @Test func anAnswerCanBeStopped() throws {

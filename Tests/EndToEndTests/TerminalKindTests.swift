@@ -25,6 +25,14 @@ import Testing
         #expect(chat.terminal.settings == chat.terminal.initialSettings)
     }
 
+    @Test func withoutUnicodeEverythingIsASCII() throws {
+        let chat = try ChatProgram.ready(environment: ["LANG": "C"])
+        try chat.ask("say hello \u{201C}there\u{201D} \u{1F600}", expecting: "hello")
+        #expect(try chat.quit() == .exited(0))
+        #expect(chat.terminal.output.allSatisfy { $0 < 0x80 })
+        #expect(chat.leftovers == [])
+    }
+
     @Test(arguments: ["dumb", "no-such-terminal"])
     func aTerminalWithoutAScreenGetsLines(term: String) throws {
         let chat = try ChatProgram(environment: ["TERM": term])

@@ -12,7 +12,7 @@ package final class PseudoTerminal {
     package let initialSettings: TerminalSettings
     /// When the last bytes were read.
     package private(set) var lastRead = 0.0
-    private let master: Int32
+    private var master: Int32
     private var isClosed = false
 
     package init(
@@ -33,7 +33,7 @@ package final class PseudoTerminal {
         _ = fcntl(master, F_SETFL, O_NONBLOCK)
     }
 
-    deinit { close(master) }
+    deinit { if master >= 0 { close(master) } }
 
     private static func environment(_ extra: [String: String]) -> [String: String] {
         ["TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin"]
@@ -70,6 +70,13 @@ package final class PseudoTerminal {
         var size = winsize(
             ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
         _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
+    }
+
+    /// Takes the terminal away, as closing a window does.
+    package func hangUp() {
+        close(master)
+        master = -1
+        isClosed = true
     }
 
     // MARK: Output
