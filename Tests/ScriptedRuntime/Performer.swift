@@ -5,6 +5,7 @@ import RuntimeProtocol
 struct Performer {
     private var commands = CommandSource()
     private let encoder = JSONLinesEncoder()
+    private var answers = 0
     private static let window = 8192
 
     mutating func run() -> Never {
@@ -39,7 +40,10 @@ struct Performer {
         let budget = budget(request.messages)
         send(.started(id: request.id, budget))
         let began = now()
-        var run = Run(id: request.id, commands: commands, encoder: encoder)
+        answers += 1
+        var run = Run(
+            id: request.id, answers: answers, commands: commands,
+            encoder: encoder)
         let finished = run.perform(Script(request.messages.last?.text ?? ""))
         commands = run.commands
         let milliseconds = (now() - began) * 1000
@@ -58,6 +62,7 @@ struct Performer {
 /// One answer on its way.
 private struct Run {
     let id: Int
+    let answers: Int
     var commands: CommandSource
     let encoder: JSONLinesEncoder
     var tokens = 0
@@ -73,6 +78,7 @@ private struct Run {
         case .flood(let count):
             for _ in 0..<count { say("x") }
         case .say(let text): say(text)
+        case .count: say("\(answers) answers")
         case .hang: return !commands.wasCancelled(id, within: .infinity)
         case .crash(let signal):
             Glibc.signal(signal, SIG_DFL)

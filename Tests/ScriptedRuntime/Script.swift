@@ -10,6 +10,7 @@
 /// | `exit C` | ends with status C |
 /// | `hostile` | bytes that a terminal would obey |
 /// | `garbage` | a line that is no message |
+/// | `count` | `N answers`, as many as this process has begun |
 /// | `flood N` | N tokens of one character, as fast as the pipe takes them |
 ///
 /// Anything else is answered with `ok`.
@@ -21,6 +22,7 @@ struct Script {
         case crash(signal: Int32)
         case exit(status: Int32)
         case garbage
+        case count
         case flood(count: Int)
     }
 
@@ -44,6 +46,7 @@ struct Script {
         case ("exit", let status?): return .exit(status: Int32(status))
         case ("hostile", _): return .say(HostileText.everything)
         case ("garbage", _): return .garbage
+        case ("count", _): return .count
         case ("flood", let count?): return .flood(count: count)
         default: return nil
         }

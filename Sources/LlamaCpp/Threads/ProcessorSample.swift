@@ -1,5 +1,5 @@
 /// What the processors had done at one moment, in seconds.
-struct ProcessorSample: Equatable, Sendable {
+package struct ProcessorSample: Equatable, Sendable {
     /// When it was taken; only differences mean anything.
     var time: Double
     /// Time that the processors were in use, by anyone, added up.

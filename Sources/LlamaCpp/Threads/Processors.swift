@@ -1,14 +1,14 @@
 import Glibc
 
 /// The processors that this process may use, and what they are doing.
-struct Processors: Sendable {
+package struct Processors: Sendable {
     /// Their numbers.
     let allowed: Set<Int>
     /// How many of them a control group grants at once.
-    let granted: Int
+    package let granted: Int
 
     /// Looks at the machine.
-    init() {
+    package init() {
         self.init(
             status: TextFile.read("/proc/self/status"),
             quota: TextFile.read("/sys/fs/cgroup/cpu.max"),
@@ -31,7 +31,7 @@ struct Processors: Sendable {
     }
 
     /// What they have done so far; nil where the kernel does not tell.
-    func sample() -> ProcessorSample? {
+    package func sample() -> ProcessorSample? {
         var usage = rusage()
         guard let text = TextFile.read("/proc/stat"),
             getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage) == 0

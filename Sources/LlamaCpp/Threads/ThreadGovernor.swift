@@ -7,9 +7,9 @@
 /// down to 3; one thread alone makes about 90.) Sleeping instead of spinning
 /// between computations does not help, because the spinning is within them. So
 /// the number of threads follows the number of processors that nobody else uses.
-struct ThreadGovernor: Sendable {
+package struct ThreadGovernor: Sendable {
     /// Most threads that are ever used.
-    let maximum: Int
+    package let maximum: Int
     private let isFixed: Bool
     private let processors: Int
     private var current: Int
@@ -26,7 +26,7 @@ struct ThreadGovernor: Sendable {
     static let mostThreads = 8
 
     /// - Parameter fixed: the number that the user asked for, whatever the load.
-    init(fixed: Int? = nil, processors: Int) {
+    package init(fixed: Int? = nil, processors: Int) {
         self.processors = processors
         isFixed = fixed != nil
         maximum = max(1, min(fixed ?? min(processors, Self.mostThreads), 512))
@@ -35,7 +35,7 @@ struct ThreadGovernor: Sendable {
 
     /// How many threads the next computation should use. It takes a look no
     /// more often than is useful, so it may be asked before every token.
-    mutating func threads(now: Double, sample: () -> ProcessorSample?) -> Int {
+    package mutating func threads(now: Double, sample: () -> ProcessorSample?) -> Int {
         if isFixed { return maximum }
         if let last, now - last.time < Self.interval { return current }
         guard let sample = sample() else { return current }
