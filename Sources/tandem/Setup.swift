@@ -21,7 +21,8 @@ struct Setup: Sendable {
         self.configuration = configuration
         cloud = CloudPlaceholder(environment)
         model = SystemLanguageModel(
-            settings: .init(configuration.device), environment: environment)
+            settings: .init(configuration.device), environment: environment,
+            log: Log(path: environment.paths.logFile))
         if let name = choice.deviceModel { try Self.check(name, model, environment) }
     }
 

@@ -32,6 +32,13 @@ import Testing
         #expect(answer.errors == "")
     }
 
+    @Test func theLogTellsOfACrashAndHoldsNoPrompt() throws {
+        _ = try run(["ask", "say secret; crash 9"])
+        let log = try String(contentsOfFile: home.path + "/tandem.log", encoding: .utf8)
+        #expect(log.contains("stopped (signal(9))"))
+        #expect(!log.contains("secret"))
+    }
+
     @Test func inputComesBeforeTheArgument() throws {
         let answer = try run(["ask", "; say two"], input: "say one")
         #expect(answer.output.contains("one"))

@@ -80,6 +80,8 @@ actor RuntimeClient {
     /// Ends the process, and waits until it is gone.
     func shutDown() async {
         handle(.shutDown)
+        // The program may end right after this.
+        defer { log?.flush() }
         guard process != nil else { return }
         await withCheckedContinuation { exitWaiters.append($0) }
     }
