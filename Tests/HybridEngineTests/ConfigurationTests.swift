@@ -67,13 +67,24 @@ import Testing
         #expect(configuration == defaults)
     }
 
+    @Test(arguments: ["", " \n\t"])
+    func anEmptyFileSetsNothing(text: String) {
+        #expect(parse(text) == Configuration())
+    }
+
+    @Test func aFileThatIsNoJSONIsNamedInOurWords() {
+        #expect(
+            parse("not json").problems.map(\.description)
+                == ["/c.json: is not JSON (comments and trailing commas are allowed)"])
+    }
+
     @Test func oneBadValueLeavesTheOthers() {
         let configuration = parse(#"{"mode": "x", "device": {"threads": 2}}"#)
         #expect(configuration.device.threads.value == 2)
         #expect(configuration.problems.count == 1)
     }
 
-    @Test(arguments: ["", "{", "nonsense", "[1]", "\"text\"", "{\"a\": }", "\u{0}"])
+    @Test(arguments: ["{", "nonsense", "[1]", "\"text\"", "{\"a\": }", "\u{0}"])
     func aFileThatIsNoObjectGivesDefaults(_ text: String) {
         let configuration = parse(text)
         #expect(configuration.problems.count == 1)

@@ -26,6 +26,8 @@ extension Configuration {
     public static func parse(_ text: String, file: String) -> Configuration {
         let decoder = JSONDecoder()
         decoder.allowsJSON5 = true
+        // A file that was only created sets nothing.
+        if text.allSatisfy(\.isWhitespace) { return Configuration() }
         do {
             let value = try decoder.decode(JSONValue.self, from: Data(text.utf8))
             guard case .object(let root) = value else {
@@ -34,7 +36,7 @@ extension Configuration {
             var reader = ConfigurationReader(file: file, root: root)
             return reader.read()
         } catch {
-            return failed(file, "is not JSON: \(explanation(of: error)); defaults are used")
+            return failed(file, "is not JSON (comments and trailing commas are allowed)")
         }
     }
 
@@ -76,11 +78,6 @@ extension Configuration {
             throw problem("is not UTF-8 text")
         }
         return text
-    }
-
-    private static func explanation(of error: any Error) -> String {
-        guard case DecodingError.dataCorrupted(let context) = error else { return "\(error)" }
-        return context.underlyingError.map { "\($0)" } ?? context.debugDescription
     }
 }
 
