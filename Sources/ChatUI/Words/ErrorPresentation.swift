@@ -43,7 +43,7 @@ package struct ErrorPresentation: Sendable, Equatable {
         case .deviceUnavailable(let reason, let detail):
             UnavailableWords(reason, detail: detail).advice
         case .contextWindowExceeded: "Nothing was generated. A shorter message fits."
-        case .runtimeCrashed: "The next message starts a new one."
+        case .runtimeCrashed: "The next message tries a new one."
         case .invalidOption(_, _, let allowed): "It takes \(allowed)."
         case .offline, .unsupportedRequest, .runtimeFailed, .concurrentRequests, .cancelled,
             .storage:
