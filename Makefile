@@ -1,6 +1,5 @@
 # Each target fetches what is missing first; it takes no time when all is there.
 PREFIX ?= /usr/local
-RELEASE = swift build -c release --static-swift-stdlib
 
 .PHONY: chat test soak bench build install format clean deps
 
@@ -13,11 +12,11 @@ test: deps
 soak: deps
 	@SOAK=1 TEST_LIMIT=36000 .ci/test
 
-bench: build
+bench: deps
 	@.ci/bench
 
 build: deps
-	@$(RELEASE)
+	@.ci/build
 
 # PORTABLE=1 installs for any x86-64-v3 processor, not only for this one.
 install: build

@@ -10,6 +10,12 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 /// one by path.
 let nativeLibraries = "\(Context.packageDirectory)/.deps/lib"
 
+/// The toolchain's own linker: faster, and without gold's warning about
+/// `mktemp` in Foundation, which would be the last thing a build says.
+let releaseLinker: [LinkerSetting] = [
+    .unsafeFlags(["-use-ld=lld"], .when(configuration: .release))
+]
+
 let package = Package(
     name: "tandem",
     products: [
@@ -22,7 +28,7 @@ let package = Package(
         .executableTarget(
             name: "tandem",
             dependencies: ["ChatUI", "TerminalUI", "NCursesTerminal", "HybridEngine"],
-            swiftSettings: strict),
+            swiftSettings: strict, linkerSettings: releaseLinker),
 
         // The front end.
         .target(
@@ -47,7 +53,8 @@ let package = Package(
         // The child process that holds the native model runtimes.
         .executableTarget(
             name: "tandem-runtime",
-            dependencies: ["RuntimeProtocol", "LlamaCpp", "Sandbox"], swiftSettings: strict),
+            dependencies: ["RuntimeProtocol", "LlamaCpp", "Sandbox"], swiftSettings: strict,
+            linkerSettings: releaseLinker),
         .target(
             name: "LlamaCpp", dependencies: ["CLlama"], swiftSettings: strict,
             linkerSettings: [.unsafeFlags(["-L\(nativeLibraries)"])]),

@@ -139,11 +139,12 @@ import Testing
             try script("trap '' TERM HUP; echo '\(Self.hello)'; while :; do sleep 1000; done"))
         _ = try await model.runtimeReport()
         let process = try #require(await model.device.client.processID)
+        let orphans = ProcessTable.children(of: process)
+        defer { for orphan in orphans { kill(orphan, SIGKILL) } }
         let begin = ContinuousClock.now
         await model.shutDown()
         #expect(!ProcessTable.isAlive(process))
         #expect(ContinuousClock.now - begin < .seconds(20))
-        for orphan in ProcessTable.children(of: process) { kill(orphan, SIGKILL) }
     }
 
     @Test func theProgramGetsNoKeys() throws {
