@@ -6,7 +6,7 @@ extension State {
         ScreenLayout(
             size: size, draftRows: activeEditor.rowCount,
             noticeRows: NoticeView.rows(of: self),
-            statusRows: StatusBar.rowCount(of: self))
+            statusRows: statusRows.lines.count)
     }
 
     /// The editor that keys go to: the command line when it is open.
@@ -20,6 +20,7 @@ extension State {
         commandLine?.setWidth(width)
         // A window that shows nothing does not move what it will show again.
         guard !isTooSmall else { return }
+        statusRows = statusRows.updated(for: self)
         let layout = layout
         draft.scroll(rows: layout.draft.size.rows)
         pane.resize(to: layout.transcript.size, in: conversation.messages)

@@ -23,6 +23,7 @@ package struct State: Sendable, Equatable {
     package var draft: Draft
     package var focus = Focus.draft
     package var pane = TranscriptPane()
+    package var statusRows = StatusRows()
     package var search: HistorySearch?
     /// The line that `:` opens.
     package var commandLine: DraftEditor?

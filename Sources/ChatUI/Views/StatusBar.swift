@@ -8,18 +8,17 @@ enum StatusBar {
     /// At most this many rows for a long reason.
     private static let tallest = 3
 
-    static func rowCount(of state: State) -> Int { lines(of: state).count }
-
     static func draw(_ state: State, in rect: Rect, into buffer: inout CellBuffer) {
-        for (row, line) in zip(rect.rows, lines(of: state)) {
+        for (row, line) in zip(rect.rows, state.statusRows.lines) {
             buffer.write(line, at: Position(row: row, column: 1), clip: rect)
         }
     }
 
-    private static func lines(of state: State) -> [StyledLine] {
+    static func lines(of state: State) -> [StyledLine] {
         let width = max(1, state.size.columns - 2)
-        let fitting = candidates(state).first { line($0.left, $0.right, width) != nil }
-        if let fitting, let line = line(fitting.left, fitting.right, width) { return [line] }
+        for candidate in candidates(state) {
+            if let line = line(candidate.left, candidate.right, width) { return [line] }
+        }
         let device = TextSanitizer.sanitize(Pill.device(state.device).shortText)
         return Array(StyledText(device).wrapped(width: width, hangingIndent: 2).prefix(tallest))
             .enumerated().map { $0 == 0 ? $1 : StyledLine("  ").followed(by: $1) }
