@@ -101,10 +101,12 @@ import Testing
 
     @Test func cutOffAndLeftOut() {
         var chat = ChatDriver(70, 16)
-        chat.run("One<enter>\n> start\n> text Long")
-        var statistics = Sample.statistics
-        statistics.leftOutTurns = 3
-        chat.act(.response(turn: chat.turn, .finished(.maxTokens, statistics)))
+        chat.run("One<enter>")
+        var decision = Sample.decision
+        decision.leftOutTurns = 3
+        chat.act(.response(turn: chat.turn, .started(Sample.model, decision)))
+        chat.run("> text Long")
+        chat.act(.response(turn: chat.turn, .finished(.maxTokens, Sample.statistics)))
         expect(chat, named: "cut-off")
     }
 

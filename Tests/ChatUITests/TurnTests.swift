@@ -43,6 +43,19 @@ import Testing
         #expect(answer.map { AnswerTag($0).text } == "other · cloud · answering")
     }
 
+    /// However the answer ends: the model began without them.
+    @Test(arguments: ["<esc>", "> crash", "> finish"])
+    func whatWasLeftOutIsSaid(ending: String) {
+        var chat = ChatDriver("Hi<enter>")
+        var decision = Sample.decision
+        decision.leftOutTurns = 2
+        chat.act(.response(turn: 1, .started(Sample.model, decision)))
+        chat.run("> text Hello\n\(ending)")
+        let answer = chat.state.conversation.messages.last?.answer
+        let sentences = answer.map { AnswerRemarks.sentences($0, hasText: true) }
+        #expect(sentences?.first == "2 earlier turns did not fit and were left out.")
+    }
+
     @Test func eventsOfAnOldTurnAreIgnored() {
         var chat = ChatDriver("One<enter>\n> start\n<esc>Two<enter>\n> start\n> text New")
         let before = chat.state

@@ -10,7 +10,7 @@ import Testing
     private let budget = TokenBudget(
         promptTokens: 10, reservedTokens: 5, windowTokens: 64, leftOutTurns: 2)
 
-    private func started(_ milliseconds: Double) -> ResponseEvent {
+    private func started(_ milliseconds: Double, leftOut: Int = 0) -> ResponseEvent {
         .started(
             ModelDescriptor(name: "M", source: .onDevice),
             RouteDecision(
@@ -19,7 +19,7 @@ import Testing
                     .init(
                         model: "M", source: .onDevice, outcome: .answered,
                         milliseconds: milliseconds)
-                ]))
+                ], leftOutTurns: leftOut))
     }
 
     @Test mutating func itStartsWithTheFirstVisiblePiece() {
@@ -27,7 +27,10 @@ import Testing
             answer.hear(.loading(fraction: 0.5), now: .seconds(11)) == [.progress(fraction: 0.5)])
         #expect(answer.hear(.started(budget), now: .seconds(12)) == [])
         #expect(answer.hear(.delta(""), now: .seconds(12)) == [])
-        #expect(answer.hear(.delta("a"), now: .seconds(13)) == [started(3_000), .textDelta("a")])
+        #expect(
+            answer.hear(.delta("a"), now: .seconds(13)) == [
+                started(3_000, leftOut: 2), .textDelta("a"),
+            ])
         #expect(answer.hear(.delta("b"), now: .seconds(14)) == [.textDelta("b")])
     }
 
@@ -38,7 +41,7 @@ import Testing
             promptTokenCount: 10, candidatesTokenCount: 5, cachedContentTokenCount: 4)
         let statistics = AnswerStatistics(
             firstTokenMilliseconds: 3_000, totalMilliseconds: 5_000, tokensPerSecond: 200,
-            leftOutTurns: 2, windowTokens: 64)
+            windowTokens: 64)
         #expect(
             answer.finish(Driver.summary, now: .seconds(15)) == [
                 .usage(usage), .finished(.stop, statistics),

@@ -15,6 +15,13 @@ import Testing
         #expect(record.isComplete)
     }
 
+    @Test func failureKeepsWhatWasLeftOut() {
+        var record = AnswerRecord(mode: .preferOnDevice)
+        record.apply(Samples.started(leftOutTurns: 4))
+        record.fail(.runtimeCrashed(.signal(9)), asking: Self.model, milliseconds: 5)
+        #expect(record.leftOutTurns == 4)
+    }
+
     @Test func failureKeepsWhatArrived() {
         var record = AnswerRecord(mode: .preferOnDevice)
         record.apply(Samples.started)
@@ -45,6 +52,7 @@ import Testing
         #expect(record.attempts.map(\.outcome) == [outcome])
         #expect(record.attempts.first?.kind == error.kind)
         #expect(record.attempts.first?.reason == reason)
+        #expect(record.attempts.first?.detail == ErrorSentence.sentence(error))
     }
 
     @Test(
@@ -62,14 +70,18 @@ import Testing
 
 /// Answers to test with.
 enum Samples {
-    static let started = ResponseEvent.started(
-        ModelDescriptor(name: "tiny", source: .onDevice),
-        RouteDecision(
-            mode: .preferOnDevice,
-            attempts: [
-                RouteDecision.Attempt(
-                    model: "tiny", source: .onDevice, outcome: .answered, milliseconds: 12.345)
-            ]))
+    static let started = started(leftOutTurns: 0)
+
+    static func started(leftOutTurns: Int) -> ResponseEvent {
+        .started(
+            ModelDescriptor(name: "tiny", source: .onDevice),
+            RouteDecision(
+                mode: .preferOnDevice,
+                attempts: [
+                    RouteDecision.Attempt(
+                        model: "tiny", source: .onDevice, outcome: .answered, milliseconds: 12.345)
+                ], leftOutTurns: leftOutTurns))
+    }
 
     static var answered: AnswerRecord {
         var record = AnswerRecord(mode: .preferOnDevice)

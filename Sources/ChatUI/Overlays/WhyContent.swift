@@ -18,6 +18,7 @@ enum WhyContent {
             for (index, attempt) in decision.attempts.enumerated() {
                 facts.append(("\(index + 1)  \(device(attempt.source))", words(attempt)))
             }
+            facts.append(("Left out", Numbers.count(decision.leftOutTurns, "turn")))
         }
         if let usage = answer.usage { facts.append(("Tokens", tokens(usage))) }
         if let statistics = answer.statistics { facts += times(statistics) }
@@ -62,8 +63,7 @@ enum WhyContent {
             ", \(Numbers.speed(tokensPerSecond: $0))"
         }
         return [
-            ("Time", "first token after \(first), \(all) in all\(speed ?? "")"),
-            ("Left out", Numbers.count(statistics.leftOutTurns, "turn")),
+            ("Time", "first token after \(first), \(all) in all\(speed ?? "")")
         ]
     }
 }

@@ -19,7 +19,7 @@ package enum AnswerRemarks {
     }
 
     private static func leftOut(_ answer: Answer) -> [String] {
-        guard let count = answer.statistics?.leftOutTurns, count > 0 else { return [] }
+        guard let count = answer.decision?.leftOutTurns, count > 0 else { return [] }
         let turns = Numbers.count(count, "earlier turn")
         return ["\(turns) did not fit and \(count == 1 ? "was" : "were") left out."]
     }

@@ -39,8 +39,7 @@ struct DeviceAnswer: Sendable {
         let statistics = AnswerStatistics(
             firstTokenMilliseconds: ((firstToken ?? now) - begin).milliseconds,
             totalMilliseconds: (now - begin).milliseconds,
-            tokensPerSecond: summary.tokensPerSecond, leftOutTurns: budget?.leftOutTurns ?? 0,
-            windowTokens: budget?.windowTokens)
+            tokensPerSecond: summary.tokensPerSecond, windowTokens: budget?.windowTokens)
         return start + [.usage(usage), .finished(summary.finishReason, statistics)]
     }
 
@@ -52,7 +51,10 @@ struct DeviceAnswer: Sendable {
             model: descriptor.name, source: descriptor.source, outcome: .answered,
             milliseconds: (now - begin).milliseconds)
         return [
-            .started(descriptor, RouteDecision(mode: mode, attempts: [attempt]))
+            .started(
+                descriptor,
+                RouteDecision(
+                    mode: mode, attempts: [attempt], leftOutTurns: budget?.leftOutTurns ?? 0))
         ]
     }
 }

@@ -6,11 +6,16 @@ public struct RouteDecision: Codable, Sendable, Equatable {
     public var mode: InferenceMode
     /// Every model that was asked, first choice first.
     public var attempts: [Attempt]
+    /// How many of the oldest turns did not fit into the window of the model
+    /// that answers. Part of this record and not of the figures at an answer's
+    /// end, which a stopped or failed answer does not reach.
+    public var leftOutTurns: Int
 
     /// Makes a decision record.
-    public init(mode: InferenceMode, attempts: [Attempt]) {
+    public init(mode: InferenceMode, attempts: [Attempt], leftOutTurns: Int = 0) {
         self.mode = mode
         self.attempts = attempts
+        self.leftOutTurns = leftOutTurns
     }
 
     /// One model that was asked.

@@ -63,20 +63,17 @@ public struct AnswerStatistics: Codable, Sendable, Equatable {
     public var totalMilliseconds: Double
     /// Of the decoding alone; nil when too little was generated to tell.
     public var tokensPerSecond: Double?
-    /// Turns at the start of the conversation that the model did not see.
-    public var leftOutTurns: Int
     /// The model's window in tokens, when known.
     public var windowTokens: Int?
 
     /// Makes statistics.
     public init(
         firstTokenMilliseconds: Double, totalMilliseconds: Double, tokensPerSecond: Double?,
-        leftOutTurns: Int = 0, windowTokens: Int? = nil
+        windowTokens: Int? = nil
     ) {
         self.firstTokenMilliseconds = firstTokenMilliseconds
         self.totalMilliseconds = totalMilliseconds
         self.tokensPerSecond = tokensPerSecond
-        self.leftOutTurns = leftOutTurns
         self.windowTokens = windowTokens
     }
 }

@@ -36,7 +36,7 @@ struct AnswerObject: Encodable {
         self.decision = decision
         finishReason = Nullable(record.finishReason)
         usage = Nullable(record.usage)
-        leftOutTurns = record.statistics?.leftOutTurns ?? 0
+        leftOutTurns = record.leftOutTurns
         self.options = OptionsObject(options)
         timing = TimingObject(record.statistics)
         error = Nullable(

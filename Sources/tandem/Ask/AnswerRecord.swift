@@ -7,6 +7,7 @@ struct AnswerRecord: Equatable {
     var thoughts: String?
     var model: ModelDescriptor?
     var attempts: [RouteDecision.Attempt] = []
+    var leftOutTurns = 0
     var finishReason: FinishReason?
     var usage: Usage?
     var statistics: AnswerStatistics?
@@ -20,6 +21,7 @@ struct AnswerRecord: Equatable {
         case .started(let descriptor, let decision):
             model = descriptor
             attempts = decision.attempts
+            leftOutTurns = decision.leftOutTurns
         case .textDelta(let delta): text += delta
         case .thoughtDelta(let delta): thoughts = (thoughts ?? "") + delta
         case .usage(let usage): self.usage = usage
@@ -42,6 +44,7 @@ struct AnswerRecord: Equatable {
         attempt.outcome = error.outcome
         attempt.kind = error.kind
         attempt.reason = error.attemptReason
+        attempt.detail = ErrorSentence.sentence(error)
         attempt.milliseconds = milliseconds
         attempts.append(attempt)
     }

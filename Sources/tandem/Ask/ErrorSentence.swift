@@ -5,15 +5,15 @@ import HybridEngine
 /// first, then what helps.
 enum ErrorSentence {
     static func sentence(_ error: LanguageModelError, attempts: [RouteDecision.Attempt]) -> String {
-        let presentation = ErrorPresentation(error)
-        guard let last = attempts.last else { return presentation.sentence }
+        guard let last = attempts.last else { return ErrorPresentation(error).sentence }
         let earlier = attempts.dropLast().map { "\(named($0)): \($0.detail)" }
-        let sentence = withoutPlace(presentation.sentence)
-        return (earlier + ["\(named(last)): \(sentence)"]).joined(separator: " ")
+        return (earlier + ["\(named(last)): \(sentence(error))"]).joined(separator: " ")
     }
 
-    /// The attempt's name says already where it was.
-    static func withoutPlace(_ sentence: String) -> String {
+    /// What happened, to stand behind the name of an attempt, which says
+    /// already where it was.
+    static func sentence(_ error: LanguageModelError) -> String {
+        let sentence = ErrorPresentation(error).sentence
         let place = ["Cloud: ", "Device: "].first { sentence.hasPrefix($0) }
         return String(sentence.dropFirst(place?.count ?? 0))
     }

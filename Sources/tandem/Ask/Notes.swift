@@ -42,7 +42,8 @@ struct Notes {
     /// Who answered, why and how fast.
     func summary(_ record: AnswerRecord) {
         guard !isQuiet else { return }
-        if let turns = record.statistics?.leftOutTurns, turns > 0 {
+        if record.leftOutTurns > 0 {
+            let turns = record.leftOutTurns
             say("tandem: the model did not see the first \(Numbers.count(turns, "turn"))")
         }
         if record.finishReason == .maxTokens {

@@ -1,4 +1,3 @@
-import ChatUI
 import HybridEngine
 
 /// What `tandem status` found out.
@@ -26,7 +25,7 @@ struct StatusReport {
         do throws(LanguageModelError) {
             report.runtime = try await model.runtimeReport()
         } catch {
-            report.runtimeProblem = ErrorPresentation(error).sentence
+            report.runtimeProblem = ErrorSentence.sentence(error)
         }
         await model.shutDown()
         return report

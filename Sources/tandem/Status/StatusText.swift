@@ -44,8 +44,7 @@ enum StatusText {
     /// The row's name says already what it is about.
     private static func problem(_ report: StatusReport) -> String {
         guard let problem = report.runtimeProblem else { return "the runtime did not start" }
-        let sentence = ErrorSentence.withoutPlace(problem)
-        return sentence.last == "." ? String(sentence.dropLast()) : sentence
+        return problem.last == "." ? String(problem.dropLast()) : problem
     }
 
     private static func cloud(_ report: StatusReport) -> [Row] {
