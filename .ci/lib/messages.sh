@@ -11,12 +11,17 @@ fail() {
     exit 1
 }
 
-# explain_log FILE: shows the end of a failed command's output.
+# explain_log FILE: shows the end of a failed command's output. On a full disk
+# the output itself may be lost, so the disk is asked.
 explain_log() {
     printf '\n' >&2
     tail -n 15 "$1" | sed 's/^/  | /' >&2
-    if grep -q 'No space left on device' "$1"; then fail_disk_full; fi
+    if grep -q 'No space left on device' "$1" || (($(free_megabytes "$cache_root") < 32)); then
+        fail_disk_full
+    fi
 }
+
+free_megabytes() { df -Pm "$1" | awk 'NR == 2 { print $4 }'; }
 
 fail_disk_full() {
     fail "the disk is full." "Free about 1 GB in $cache_root, then run the same command again."
@@ -25,7 +30,7 @@ fail_disk_full() {
 # need_space MEGABYTES FOLDER: better now than after minutes of building.
 need_space() {
     local free
-    free=$(df -Pm "$2" | awk 'NR == 2 { print $4 }')
+    free=$(free_megabytes "$2")
     ((free >= $1)) || fail "the disk is almost full: $free MB free in $2, $1 MB needed." \
         "Free some space, or set XDG_CACHE_HOME to a folder on another disk, and run it again."
 }
