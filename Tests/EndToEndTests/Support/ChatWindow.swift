@@ -7,7 +7,8 @@ final class ChatWindow {
 
     init(
         _ runtime: ChatProgram.Runtime = .scripted, columns: Int = 80, rows: Int = 24,
-        environment: [String: String] = [:], underShell: Bool = false
+        environment: [String: String] = [:], underShell: Bool = false,
+        greeting: String = "Ask something"
     ) throws {
         home = try TemporaryFolder()
         let program = try BuiltProduct.path("tandem")
@@ -17,7 +18,7 @@ final class ChatWindow {
             underShell ? "exec bash --norc --noprofile -i" : "exec \(program)",
             columns: columns, rows: rows, environment: variables)
         if underShell { try tmux.type("PS1='shell> '; clear; \(program)\n") }
-        try tmux.wait(forText: "Ask something")
+        try tmux.wait(forText: greeting)
     }
 
     /// Sends a prompt and waits until its answer has come to an end.

@@ -1,0 +1,84 @@
+import TestSupport
+import Testing
+
+/// The context window and its cache, through the whole program and the real
+/// model.
+@Suite struct ContextTests {
+    private let home: TemporaryFolder
+
+    init() throws { home = try TemporaryFolder() }
+
+    private func window(contextTokens: Int) throws -> ChatWindow {
+        try home.write(
+            "{device: {contextTokens: \(contextTokens)}, "
+                + "options: {device: {maximumResponseTokens: 40, sampling: 'greedy'}}}",
+            to: "config.json")
+        return try ChatWindow(
+            .real, columns: 100, rows: 50, environment: ["TANDEM_HOME": home.path])
+    }
+
+    /// The answer to a question, and why.
+    private func ask(_ question: String, _ window: ChatWindow) throws -> String {
+        let finished = Self.finishedAnswers(in: try window.tmux.screen())
+        try window.tmux.paste(question)
+        try window.tmux.wait(forText: String(question.suffix(4)))
+        try window.tmux.keys("Enter")
+        try window.tmux.wait(for: "the whole answer", within: 60) {
+            Self.finishedAnswers(in: $0) > finished
+        }
+        try window.tmux.type("/why")
+        try window.tmux.wait(forText: "> /why")
+        try window.tmux.keys("Enter")
+        let screen = try window.tmux.wait(forText: "Left out")
+        try window.tmux.keys("Escape")
+        try window.tmux.wait(for: "the conversation") { !$0.contains("Left out") }
+        return screen
+    }
+
+    @Test func theSecondTurnReadsOnlyWhatIsNew() throws {
+        let window = try window(contextTokens: 2048)
+        #expect(try ask("What is the capital of France?", window).contains("16 in (0 of them kept"))
+        let second = try ask("And of Italy?", window)
+        let figures = try #require(second.firstMatch(of: /(\d+) in \((\d+) of them kept/))
+        let (prompt, kept) = (try #require(Int(figures.1)), try #require(Int(figures.2)))
+        // What is new: the message and the words of the template around it.
+        #expect(kept > 16 && prompt - kept < 20)
+    }
+
+    @Test func whatDoesNotFitIsLeftOutAndSaid() throws {
+        let window = try window(contextTokens: 256)
+        let padding = String(repeating: "very ", count: 110)
+        #expect(try ask("Tell me about a \(padding) old dog.", window).contains("0 turns"))
+        #expect(try ask("Tell me about a \(padding) old cat.", window).contains("1 turn "))
+        #expect(try window.tmux.screen().contains("1 earlier turn did not fit and was left out."))
+    }
+
+    /// Nothing is generated, and the next message works.
+    @Test func aMessageThatIsTooLongIsRefusedWithItsFigures() throws {
+        let window = try window(contextTokens: 256)
+        try window.tmux.paste(String(repeating: "a ", count: 250))
+        try window.tmux.keys("Enter")
+        let screen = try window.tmux.wait(forText: "256 are available", within: 30)
+        #expect(screen.contains("Nothing was"))
+        try window.ask("What is 1?", expecting: "tok/s")
+    }
+
+    /// The prompt of some thousand tokens takes seconds to read.
+    @Test func aLongPromptCanBeStopped() throws {
+        let window = try window(contextTokens: 8192)
+        try window.ask("What is the capital of France?", expecting: "Paris")
+        try window.tmux.paste(String(repeating: "word after word ", count: 1_500))
+        try window.tmux.keys("Enter")
+        try window.tmux.wait(for: "the prompt to be read") {
+            $0.contains("device ") && !$0.contains("device ready")
+        }
+        try window.tmux.keys("Escape")
+        // 100 ms is the limit.
+        try window.tmux.wait(for: "the end", within: 1) { $0.contains("device ready") }
+        try window.ask("What is the capital of Italy?", expecting: "Rome")
+    }
+
+    private static func finishedAnswers(in screen: String) -> Int {
+        screen.split(separator: "\n").count { $0.contains("on device ·") && $0.contains("tok/s") }
+    }
+}
