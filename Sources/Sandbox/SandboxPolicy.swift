@@ -9,7 +9,7 @@ import Glibc
 /// another architecture ends the process, because the filter cannot read those.
 enum SandboxPolicy {
     static let rules: [SandboxRule] =
-        always(network + execution + otherProcesses + files + mounts)
+        always(network + execution + otherProcesses + files + attributes + mounts)
         + openForWriting + signals + processes + tooOpaque
 
     private static let network = ["socket", "socketpair"]
@@ -27,9 +27,16 @@ enum SandboxPolicy {
         "mknod", "mknodat",
     ]
 
+    /// Of files that are there already.
+    private static let attributes = [
+        "fchmodat2", "setxattr", "lsetxattr", "fsetxattr", "setxattrat", "removexattr",
+        "lremovexattr", "fremovexattr", "removexattrat", "utime", "utimes", "futimesat",
+        "utimensat", "file_setattr",
+    ]
+
     private static let mounts = [
         "mount", "umount2", "pivot_root", "open_tree", "move_mount", "fsopen", "fsconfig",
-        "fsmount", "fspick", "mount_setattr",
+        "fsmount", "fspick", "mount_setattr", "open_tree_attr",
     ]
 
     /// The access mode is two bits, 1 for writing and 2 for both, so either bit

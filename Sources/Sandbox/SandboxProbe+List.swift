@@ -76,6 +76,14 @@ extension SandboxProbe {
         probe("fchmodat", [badDescriptor, nowhere]), probe("chown", [nowhere]),
         probe("fchown", [badDescriptor]), probe("lchown", [nowhere]),
         probe("fchownat", [badDescriptor, nowhere]),
+        probe("fchmodat2", [badDescriptor, nowhere]), probe("setxattr", [nowhere, nowhere]),
+        probe("lsetxattr", [nowhere, nowhere]), probe("fsetxattr", [badDescriptor, nowhere]),
+        probe("setxattrat", [badDescriptor, nowhere]), probe("removexattr", [nowhere, nowhere]),
+        probe("lremovexattr", [nowhere, nowhere]), probe("fremovexattr", [badDescriptor, nowhere]),
+        probe("removexattrat", [badDescriptor, nowhere]), probe("utime", [nowhere]),
+        probe("utimes", [nowhere]), probe("futimesat", [badDescriptor, nowhere]),
+        probe("utimensat", [badDescriptor, nowhere]),
+        probe("file_setattr", [badDescriptor, nowhere]),
     ]
 
     private static let mounts = [
@@ -85,6 +93,7 @@ extension SandboxProbe {
         probe("fsopen", [nowhere]), probe("fsconfig", [badDescriptor]),
         probe("fsmount", [badDescriptor]), probe("fspick", [badDescriptor, nowhere]),
         probe("mount_setattr", [badDescriptor, nowhere]),
+        probe("open_tree_attr", [badDescriptor, nowhere]),
     ]
 
     private static let signals = [

@@ -41,7 +41,7 @@ struct SandboxProbe: Sendable {
     private static let absent = -Int(ENOSYS)
 
     private static func perform(_ name: String, _ arguments: [Argument]) -> Int {
-        let number = seccomp_syscall_resolve_name(name)
+        let number = SystemCall.number(of: name)
         guard number >= 0 else { return absent }
         // The kernel reads the strings during the call only.
         let strings = arguments.map(\.copiedPath)

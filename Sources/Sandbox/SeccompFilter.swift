@@ -26,8 +26,8 @@ struct SeccompFilter: ~Copyable {
     }
 
     func add(_ rule: SandboxRule) throws(SandboxError) {
-        let number = seccomp_syscall_resolve_name(rule.name)
-        // This architecture, or this version of the library, has no such call.
+        let number = SystemCall.number(of: rule.name)
+        // This architecture has no such call.
         guard number >= 0 else { return }
         let comparisons = Self.comparisons(rule.condition)
         try check(

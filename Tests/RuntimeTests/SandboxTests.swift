@@ -21,7 +21,7 @@ import Testing
         "socket AF_INET", "execve", "ptrace", "process_vm_readv", "openat O_WRONLY",
         "openat O_RDWR", "openat O_CREAT", "openat O_TRUNC", "openat O_APPEND", "openat2",
         "io_uring_setup", "unlink", "rename", "link", "mkdir", "truncate", "chmod", "chown",
-        "mount", "mknod", "kill",
+        "mount", "mknod", "kill", "fchmodat2", "setxattr", "utimensat",
     ])
     func theTableNames(call: String) {
         #expect(SandboxProbe.all.contains { $0.name == call })
@@ -41,7 +41,8 @@ import Testing
         let unsure: Set = [
             "open_by_handle_at", "pivot_root", "umount2", "fsopen", "fsmount", "fsconfig",
             "fspick", "open_tree", "move_mount", "mount_setattr", "io_uring_setup", "openat2",
-            "clone3",
+            "clone3", "fchmodat2", "setxattrat", "removexattrat", "open_tree_attr",
+            "file_setattr",
         ]
         for row in report.rows where !unsure.contains(row.name) {
             #expect(!row.isRefused, "\(row)")
