@@ -1,5 +1,6 @@
 import HybridEngine
 import TerminalUI
+import Testing
 
 @testable import ChatUI
 
@@ -75,7 +76,10 @@ struct ChatDriver {
         let long = name.replacing("c-", with: "ctrl-").replacing("a-", with: "alt-")
             .replacing("s-", with: "shift-")
         let key = name == "lt" ? KeyEvent(.character("<")) : KeyName.parse(long)
-        guard let key else { fatalError("no key <\(name)>") }
+        guard let key else {
+            Issue.record("no key <\(name)>")
+            return
+        }
         act(.input(.key(key)))
     }
 
@@ -96,7 +100,7 @@ struct ChatDriver {
         case "wait":
             now.uptime += numbers[0]
             act(.woke)
-        default: fatalError("no event \(word)")
+        default: Issue.record("no event \(word)")
         }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -8,14 +9,14 @@ import Testing
 @Suite struct CancellationTests {
     /// Raises a flag after a while, and says when.
     private func cancel(_ flag: CancellationFlag, after seconds: Double) -> () -> Double {
-        let time = LockedTime()
+        let time = Mutex(0.0)
         let thread = Thread {
             Thread.sleep(forTimeInterval: seconds)
-            time.value = Deadline.now()
+            time.withLock { $0 = Deadline.now() }
             flag.cancel()
         }
         thread.start()
-        return { Deadline.now() - time.value }
+        return { Deadline.now() - time.withLock { $0 } }
     }
 
     @Test func stopsAnAnswerAndKeepsWhatArrived() throws {
@@ -77,16 +78,5 @@ import Testing
         ) { _, count in if count == 9 { flag.cancel() } }
         let next = try model.answer(.chat(question, answer.text, "Go on."))
         #expect(next.statistics.reusedTokens >= answer.statistics.promptTokens + 8)
-    }
-}
-
-/// Written by one thread before the flag is raised, read by another after it
-/// was seen.
-private final class LockedTime: @unchecked Sendable {
-    private let lock = NSLock()
-    private var time = 0.0
-    var value: Double {
-        get { lock.withLock { time } }
-        set { lock.withLock { time = newValue } }
     }
 }
