@@ -9,6 +9,26 @@ package func update(_ state: inout State, _ action: Action, at now: Moment) -> [
     return effects
 }
 
+/// Takes in what happened, in order. A run of text that streams in is made to
+/// fit once, at its end: nobody sees what lies between.
+package func update(
+    _ state: inout State, _ actions: [Action], at now: Moment
+) -> [Effect] {
+    var effects: [Effect] = []
+    for (index, action) in actions.enumerated() {
+        effects += state.take(action, at: now)
+        let next = index + 1 < actions.count ? actions[index + 1] : nil
+        if !action.isText || next?.isText != true { state.settle() }
+    }
+    return effects
+}
+
+extension Action {
+    fileprivate var isText: Bool {
+        if case .response(_, .textDelta) = self { true } else { false }
+    }
+}
+
 extension State {
     fileprivate mutating func take(_ action: Action, at now: Moment) -> [Effect] {
         switch action {

@@ -31,7 +31,7 @@ struct ChatCommand: RunningCommand {
         TerminalRescue.installCrashHandlers(sentence: "tandem: ended by an internal error")
         TerminalRescue.installTerminationHandlers(sentence: "tandem: ended by")
         let inbox = Inbox<ChatSession>()
-        let mailbox = Mailbox { inbox.session?.takeMail() }
+        let mailbox = Mailbox { inbox.session?.noticeMail() }
         let effects = EffectRunner(setup: setup, mailbox: mailbox)
         let settings = setup.settings(
             size: terminal.size, capabilities: terminal.capabilities)

@@ -41,13 +41,9 @@ final class ChatSession {
         }
     }
 
-    /// What tasks have posted.
-    func takeMail() {
-        let actions = mailbox.take()
-        guard !actions.isEmpty else { return }
-        apply(actions)
-        change()
-    }
+    /// Tasks have posted something. It stays where it is until a frame shows
+    /// it, and what comes meanwhile wakes nobody.
+    func noticeMail() { change() }
 
     private func take(_ actions: [Action]) {
         apply(actions)
@@ -57,11 +53,11 @@ final class ChatSession {
     /// Keys are answered at once, whatever streams.
     private func press(_ events: [InputEvent]) { take(events.map(Action.input)) }
 
+    /// What was posted earlier comes first.
     private func apply(_ actions: [Action]) {
-        let now = ProgramClock.moment
-        for action in actions {
-            for effect in update(&state, action, at: now) { run(effect) }
-        }
+        let all = mailbox.take() + actions
+        guard !all.isEmpty else { return }
+        for effect in update(&state, all, at: ProgramClock.moment) { run(effect) }
     }
 
     private func finish(_ reason: ChatEnd) {
@@ -113,11 +109,11 @@ extension ChatSession {
         if pacer.wake() { drawNow() }
     }
 
-    /// Keys that wait come before the frame, so that it shows them too.
+    /// Mail and keys that wait come before the frame, so that it shows them.
     private func drawNow() {
         guard !isOver else { return }
-        let waiting = keyboard.read()
-        if !waiting.isEmpty { apply(waiting.map(Action.input)) }
+        apply(keyboard.read().map(Action.input))
+        guard !isOver else { return }
         screen.draw(state)
         pacer.drew(at: ProgramClock.uptime)
     }
