@@ -3,8 +3,8 @@ import ProcessSupport
 /// What of llama.cpp's speed reaches the screen.
 struct DecodeFigure {
     let programs: Programs
-    private static let rounds = 5
-    private static let tokens = 384
+    private static let rounds = 7
+    private static let tokens = 256
     private static let prompt = "Write a long story about a lighthouse keeper and the sea."
 
     func measure() throws -> Figure {

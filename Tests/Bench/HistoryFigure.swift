@@ -3,7 +3,7 @@ import ProcessSupport
 /// What a second turn gains from the first.
 struct HistoryFigure {
     let programs: Programs
-    private static let rounds = 4
+    private static let rounds = 3
     private static let answerTokens = 32
 
     func measure() throws -> Figure {
