@@ -41,7 +41,8 @@ import Testing
         (.unsupportedRequest("images."), "This model cannot take the request: images."),
         (
             .contextWindowExceeded(needed: 9_000, available: 8_192),
-            "The message is too long for the model: it needs 9,000 tokens, 8,192 are available."
+            "The message is too long for the model: with room for an answer it needs 9,000 tokens, "
+                + "8,192 are available."
         ),
         (.runtimeCrashed(.signal(6)), "The model runtime stopped (signal 6, aborted)."),
         (.runtimeCrashed(.status(3)), "The model runtime stopped (status 3)."),
@@ -91,6 +92,12 @@ import Testing
         answer.take(.started(Sample.model, Sample.decision))
         answer.take(.finished(.stop, Sample.statistics))
         #expect(AnswerTag(answer).text(fitting: columns) == text)
+    }
+
+    @Test(arguments: [(false, "cloud no API key"), (true, "cloud not in this version")])
+    func theCloudIsNotSaidToLackAKeyThatIsThere(hasKey: Bool, words: String) {
+        let chat = ChatDriver(100, 10) { $0.hasCloudKey = hasKey }
+        #expect(chat.state.statusRows.lines.contains { $0.text.contains(words) })
     }
 
     @Test func theTagSaysWhyTheFirstChoiceDidNotAnswer() {

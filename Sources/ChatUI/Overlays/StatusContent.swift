@@ -12,7 +12,8 @@ enum StatusContent {
             ("Device", Pill.device(state.device).text)
         ]
         if let words = UnavailableWords(state.device) { facts.append(("", words.advice)) }
-        facts.append(("Cloud", "\(Pill.cloud.text): nothing is sent there"))
+        let cloud = Pill.cloud(hasKey: state.hasCloudKey)
+        facts.append(("Cloud", "\(cloud.text): nothing is sent there"))
         facts.append(("Mode", state.mode.words))
         facts.append(("Context", context(state)))
         facts.append(("Messages", Numbers.grouped(state.conversation.messages.count)))

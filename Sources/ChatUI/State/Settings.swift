@@ -12,6 +12,8 @@ package struct Settings: Sendable, Equatable {
     /// `keys.*` of the configuration.
     package var keys: [String: String] = [:]
     package var device = AvailabilityStatus(.available)
+    /// A key for the cloud lies ready, which this version cannot use.
+    package var hasCloudKey = false
     /// Earlier prompts, oldest first.
     package var history: [String] = []
     /// What was wrong with the configuration, one sentence each.

@@ -15,6 +15,7 @@ package struct State: Sendable, Equatable {
     package let keyMap: KeyMap
     package let mode: InferenceMode
     package let options: GenerationOptions
+    package let hasCloudKey: Bool
     /// What was wrong with the configuration.
     package let complaints: [String]
 
@@ -39,6 +40,7 @@ package struct State: Sendable, Equatable {
         keyMap = KeyMap(overrides: settings.keys)
         mode = settings.mode
         options = settings.options
+        hasCloudKey = settings.hasCloudKey
         complaints = settings.complaints + KeyMap.complaints(about: settings.keys)
         conversation = Conversation(instructions: settings.instructions)
         device = settings.device

@@ -27,12 +27,13 @@ enum StatusBar {
     /// From all that there is to say to the least, best first.
     private static func candidates(_ state: State) -> [(left: [String], right: [String])] {
         let device = Pill.device(state.device)
+        let cloud = Pill.cloud(hasKey: state.hasCloudKey)
         let gauge = contextGauge(state).map { [$0] } ?? []
         let mode = [state.mode.words]
         let keys = hints(state)
         let help = ["\(state.keyMap.hint(.help)) help"]
-        let long = [device.text, Pill.cloud.text]
-        let short = [device.shortText, Pill.cloud.shortText]
+        let long = [device.text, cloud.text]
+        let short = [device.shortText, cloud.shortText]
         return [
             (long + mode + gauge, keys + help), (long + mode + gauge, help),
             (long + mode, help), (long, help), (short + gauge, help), (short, help),

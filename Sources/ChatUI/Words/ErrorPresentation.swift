@@ -25,7 +25,7 @@ package struct ErrorPresentation: Sendable, Equatable {
         case .unsupportedRequest(let detail):
             "This model cannot take the request: \(clean(detail))."
         case .contextWindowExceeded(let needed, let available):
-            "The message is too long for the model: it needs "
+            "The message is too long for the model: with room for an answer it needs "
                 + "\(Numbers.count(needed, "token")), \(Numbers.grouped(available)) are available."
         case .runtimeCrashed(let exit): "The model runtime stopped (\(words(for: exit)))."
         case .runtimeFailed(let detail): "The model runtime failed: \(clean(detail))."

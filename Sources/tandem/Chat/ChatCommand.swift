@@ -100,6 +100,7 @@ extension Setup {
         settings.instructions = configuration.system.value
         settings.keys = configuration.keys.value
         settings.device = model.status
+        settings.hasCloudKey = cloud.apiKeySource != nil
         settings.complaints = configuration.problems.map(\.description)
         settings.options =
             (try? configuration.device.options.value.generationOptions()) ?? GenerationOptions()
