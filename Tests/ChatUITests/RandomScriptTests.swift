@@ -7,7 +7,7 @@ import Testing
 
 /// Random keys, sizes and events: nothing may break whatever comes.
 @Suite struct RandomScriptTests {
-    @Test(arguments: 1...12)
+    @Test(arguments: 1...UInt64(Soak.count(12)))
     func invariantsHold(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         var chat = ChatDriver(40, 12) { $0.history = ["earlier", "older\nlines"] }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import HybridEngine
@@ -30,8 +31,8 @@ import Testing
         }
     }
 
-    @Test(arguments: [SIGKILL, SIGABRT])
-    func aKilledRuntimeCostsOneAnswer(_ signal: Int32) async throws {
+    @Test(arguments: [SIGKILL, SIGABRT], 1...Soak.count(1))
+    func aKilledRuntimeCostsOneAnswer(_ signal: Int32, _ round: Int) async throws {
         let model = RealModel.system(home: home)
         let answer = await interrupted(model, signal)
         #expect(!answer.text.isEmpty)

@@ -93,12 +93,11 @@ import Testing
         }
     }
 
-    /// A seeded sample; more with SOAK set.
+    /// A seeded sample; many more in a soak.
     @Test func mutatedFilesNeverHangTheProcess() throws {
-        let isSoak = ProcessInfo.processInfo.environment["SOAK"] != nil
         var mutations = GGUFMutations(seed: 1)
         var outcomes: [String: Int] = [:]
-        for number in 0..<(isSoak ? 3000 : 60) {
+        for number in 0..<Soak.count(60) {
             let path = try write(mutations.next())
             let outcome = try MutationRun(path: path).outcome()
             outcomes[outcome, default: 0] += 1

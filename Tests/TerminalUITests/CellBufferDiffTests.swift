@@ -48,7 +48,7 @@ import Testing
 
     @Test func turnsTheOldScreenIntoTheNewOne() {
         var random = SeededGenerator(seed: 7)
-        for _ in 0..<2_000 {
+        for _ in 0..<Soak.count(2_000) {
             let size = Size(
                 columns: Int.random(in: 1...12, using: &random),
                 rows: Int.random(in: 1...4, using: &random))

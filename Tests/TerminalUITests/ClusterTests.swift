@@ -1,4 +1,5 @@
 import TerminalUI
+import TestSupport
 import Testing
 
 @Suite struct ClusterTests {
@@ -52,7 +53,7 @@ import Testing
 
     @Test func isMadeOfPrintableCellsOfItsWidthForRandomClusters() {
         var random = SeededGenerator(seed: 1)
-        for _ in 0..<20_000 {
+        for _ in 0..<Soak.count(20_000) {
             for character in RandomText.hostile(upTo: 8, using: &random) {
                 let cluster = Cluster(character)
                 let parts = [cluster.head] + cluster.tail

@@ -1,4 +1,5 @@
 import TerminalUI
+import TestSupport
 import Testing
 
 @Suite struct DraftEditorTests {
@@ -126,7 +127,7 @@ import Testing
     @Test func undoesAndRedoesAnyScript() {
         var random = SeededGenerator(seed: 9)
         let edits = EditCommand.allCases.filter { $0 != .undo && $0 != .redo }
-        for _ in 0..<500 {
+        for _ in 0..<Soak.count(500) {
             var editor = DraftEditor(RandomText.layout(upTo: 8, using: &random), width: 10)
             let before = editor.string
             for _ in 0..<20 {

@@ -1,4 +1,5 @@
 import TerminalUI
+import TestSupport
 import Testing
 
 @Suite struct DraftLayoutTests {
@@ -41,7 +42,7 @@ import Testing
     /// Rows kept up to date by changes are the rows of the text as it is.
     @Test func followsEveryChange() {
         var random = SeededGenerator(seed: 10)
-        for _ in 0..<400 {
+        for _ in 0..<Soak.count(400) {
             let width = Int.random(in: 1...12, using: &random)
             var editor = DraftEditor(RandomText.hostile(upTo: 60, using: &random), width: width)
             for _ in 0..<12 {
@@ -63,7 +64,7 @@ import Testing
 
     @Test func rowsHoldTheWholeText() {
         var random = SeededGenerator(seed: 11)
-        for _ in 0..<500 {
+        for _ in 0..<Soak.count(500) {
             let text = RandomText.hostile(upTo: 30, using: &random).filter { $0 != "\t" }
             let editor = DraftEditor(text, width: Int.random(in: 1...12, using: &random))
             let drawn = editor.rows(in: 0..<1_000).joined()

@@ -1,4 +1,5 @@
 import TerminalUI
+import TestSupport
 import Testing
 
 @Suite struct InputDecoderFuzzTests {
@@ -18,7 +19,7 @@ import Testing
 
     @Test func survivesAnyBytesAndAlwaysComesToRest() {
         var random = SeededGenerator(seed: 8)
-        for _ in 0..<20_000 {
+        for _ in 0..<Soak.count(20_000) {
             var decoder = InputDecoder()
             let bytes = randomBytes(using: &random)
             var count = 0

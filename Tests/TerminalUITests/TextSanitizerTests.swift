@@ -1,4 +1,5 @@
 import TerminalUI
+import TestSupport
 import Testing
 
 @Suite struct TextSanitizerTests {
@@ -30,7 +31,7 @@ import Testing
 
     @Test func isTheSameHoweverTextIsCut() {
         var random = SeededGenerator(seed: 2)
-        for _ in 0..<2_000 {
+        for _ in 0..<Soak.count(2_000) {
             let text = RandomText.hostile(upTo: 30, using: &random)
             var sanitizer = TextSanitizer()
             var pieces = ""
@@ -42,7 +43,7 @@ import Testing
 
     @Test func leavesNoControlInRandomText() {
         var random = SeededGenerator(seed: 3)
-        for _ in 0..<2_000 {
+        for _ in 0..<Soak.count(2_000) {
             let text = TextSanitizer.sanitize(RandomText.hostile(upTo: 30, using: &random))
             let controls = text.unicodeScalars.filter {
                 $0.properties.generalCategory == .control && $0 != "\n" && $0 != "\t"

@@ -1,4 +1,5 @@
 import TerminalUI
+import TestSupport
 import Testing
 
 @Suite struct WrappedTextTests {
@@ -42,7 +43,7 @@ import Testing
 
     @Test func keepsEveryGraphemeAndItsPlace() {
         var random = SeededGenerator(seed: 4)
-        for _ in 0..<3_000 {
+        for _ in 0..<Soak.count(3_000) {
             let text = RandomText.layout(upTo: 25, using: &random)
             let width = Int.random(in: 1...20, using: &random)
             let wrapped = WrappedText(StyledText(text), width: width)
@@ -57,7 +58,7 @@ import Testing
 
     @Test func staysWithinItsWidth() {
         var random = SeededGenerator(seed: 5)
-        for _ in 0..<3_000 {
+        for _ in 0..<Soak.count(3_000) {
             let text = RandomText.hostile(upTo: 25, using: &random)
             let width = Int.random(in: 1...20, using: &random)
             for row in StyledText(text).wrapped(width: width) {
@@ -72,7 +73,7 @@ import Testing
     /// A streaming answer looks at each moment as if it had come at once.
     @Test func growsToTheSameRowsHoweverTextIsCut() {
         var random = SeededGenerator(seed: 6)
-        for _ in 0..<3_000 {
+        for _ in 0..<Soak.count(3_000) {
             let text = RandomText.hostile(upTo: 25, using: &random)
             let width = Int.random(in: 1...20, using: &random)
             let indent = Int.random(in: 0...3, using: &random)

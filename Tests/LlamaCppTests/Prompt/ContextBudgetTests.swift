@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LlamaCpp
@@ -47,7 +48,7 @@ import Testing
 
     @Test func findsTheBorderInAnyConversation() throws {
         var generator = SystemRandomNumberGenerator()
-        for _ in 0..<300 {
+        for _ in 0..<Soak.count(300) {
             let turns = (0..<Int.random(in: 1...60, using: &generator)).map { _ in
                 Int.random(in: 1...30, using: &generator)
             }
