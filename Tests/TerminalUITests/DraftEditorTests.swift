@@ -123,6 +123,19 @@ import Testing
         #expect(written(editor) == "abcdefgh|")
     }
 
+    /// Halves of flags pair up from the left: one more or less changes all
+    /// that follow.
+    @Test func aRunOfFlagsStaysWholeThroughUndo() {
+        var editor = DraftEditor("🇫x🇫🇷🇩🇪")
+        editor.perform(.moveToStart)
+        editor.perform(.moveRight)
+        editor.perform(.deleteForward)
+        #expect(editor.string == "🇫🇫🇷🇩🇪")
+        #expect(editor.text.lines == [Array("🇫🇫🇷🇩🇪")])
+        editor.perform(.undo)
+        #expect(editor.string == "🇫x🇫🇷🇩🇪")
+    }
+
     /// Anything can be taken back, and made again.
     @Test func undoesAndRedoesAnyScript() {
         var random = SeededGenerator(seed: 9)

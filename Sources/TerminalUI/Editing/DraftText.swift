@@ -95,27 +95,34 @@ extension DraftText {
         lines.replaceSubrange(low.line...high.line, with: pieces)
     }
 
-    /// Takes a neighbour into the change when it would merge with the new text.
+    /// Takes neighbours into the change that would not stay the clusters they
+    /// are beside the new text. One is enough before it; after it a run of flags
+    /// may pair up anew to its end.
     private func widened(
         _ range: Range<DraftPosition>, _ string: String
     ) -> (Range<DraftPosition>, String) {
         var (low, high, string) = (range.lowerBound, range.upperBound, string)
         if low.column > 0 {
-            let neighbour = String(lines[low.line][low.column - 1])
-            let next = string.first.map(String.init) ?? character(after: high).map(String.init)
-            if let next, (neighbour + next).count < 2 {
+            let neighbour = lines[low.line][low.column - 1]
+            if let next = string.first ?? character(after: high),
+                !DraftText.stayApart(neighbour, next)
+            {
                 low.column -= 1
-                string = neighbour + string
+                string = String(neighbour) + string
             }
         }
-        if let last = string.last, high.column < lines[high.line].count {
-            let neighbour = String(lines[high.line][high.column])
-            if (String(last) + neighbour).count < 2 {
-                high.column += 1
-                string += neighbour
-            }
+        while let last = string.last, high.column < lines[high.line].count {
+            let neighbour = lines[high.line][high.column]
+            if DraftText.stayApart(last, neighbour) { break }
+            high.column += 1
+            string.append(neighbour)
         }
         return (low..<high, string)
+    }
+
+    private static func stayApart(_ left: Character, _ right: Character) -> Bool {
+        let both = String(left) + String(right)
+        return both.first == left && both.dropFirst().first == right && both.count == 2
     }
 
     private static func end(
