@@ -19,14 +19,28 @@ import Testing
 
     @Test func anAnswerIsReusedHoweverItsTextCouldBeCutIntoTokens() throws {
         let model = try ModelFixture.bundled()
-        // This answer, cut off after 100 tokens, is 99 when made out of its text.
         let question = "Tell me about the sea."
-        let first = try model.answer(.chat(question), maximumTokens: 100)
-        let retokenized = try model.vocabulary.tokenize(first.text, parsesSpecial: false)
-        #expect(retokenized.count != first.statistics.generatedTokens)
+        let first = try #require(try Self.retokenizedAnswer(of: model, to: question))
         let second = try model.answer(.chat(question, first.text, "More."), maximumTokens: 1)
         let known = first.statistics.promptTokens + first.statistics.generatedTokens
         #expect(second.statistics.reusedTokens >= known - 1)
+    }
+
+    /// An answer whose text makes other tokens than those it was generated of:
+    /// words put together of pieces by chance. Which seed gives one depends on
+    /// the processor's arithmetic.
+    private static func retokenizedAnswer(
+        of model: ChatModel, to question: String
+    ) throws -> Answer? {
+        for seed in 1...20 {
+            let answer = try model.answer(
+                .chat(question),
+                sampling: .init(mode: .topK(5_000), temperature: 2, seed: UInt64(seed)),
+                maximumTokens: 40)
+            let tokens = try model.vocabulary.tokenize(answer.text, parsesSpecial: false)
+            if tokens.count != answer.statistics.generatedTokens { return answer }
+        }
+        return nil
     }
 
     @Test func reusesUpToTheFirstDifference() throws {
