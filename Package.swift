@@ -70,6 +70,11 @@ let package = Package(
         .executableTarget(
             name: "tandem-scripted-runtime", dependencies: ["RuntimeProtocol"],
             path: "Tests/ScriptedRuntime", swiftSettings: strict),
+        .target(
+            name: "GeminiGolden", path: "Tests/GeminiGolden",
+            exclude: ["README.md", "googleai", "schema", "vertexai"], swiftSettings: strict),
+        .testTarget(
+            name: "GeminiServerTests", dependencies: ["GeminiGolden"], swiftSettings: strict),
         .testTarget(
             name: "TestSupport", dependencies: ["TerminalUI", "ProcessSupport"],
             path: "Tests/TestSupport", swiftSettings: strict),
