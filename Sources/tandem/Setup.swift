@@ -47,7 +47,8 @@ struct Setup: Sendable {
     func request(_ transcript: [Message]) throws(LanguageModelError) -> GenerationRequest {
         GenerationRequest(
             instructions: configuration.system.value, transcript: transcript,
-            options: try configuration.device.options.value.generationOptions())
+            options: ResponseGenerationOptions(
+                foundationModels: try configuration.device.options.value.generationOptions()))
     }
 
     private static func options(_ words: [String]) throws(LanguageModelError)

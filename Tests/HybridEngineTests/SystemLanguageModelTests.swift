@@ -29,13 +29,17 @@ import Testing
                 kinds.append("text")
                 text += delta
             case .usage: kinds.append("usage")
+            case .message(let message):
+                kinds.append("message")
+                #expect(message == Message(role: .model, text: text, maker: model.descriptor))
+            case .retry, .part, .metadata: kinds.append("unexpected")
             case .finished: kinds.append("finished")
             case .thoughtDelta: kinds.append("thought")
             }
             last = event
         }
         let phases = kinds.reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
-        #expect(phases == ["progress", "started", "text", "usage", "finished"])
+        #expect(phases == ["progress", "started", "text", "usage", "message", "finished"])
         #expect(!text.isEmpty)
         guard case .finished(let reason, let statistics) = last else { throw CancellationError() }
         #expect(reason == .stop || reason == .maxTokens)

@@ -33,8 +33,8 @@ import Testing
             options: ["device.temperature=0.5", "device.stopSequences=a", "device.stopSequences=b"])
         let setup = try Setup(choice: choice, environment: environment)
         let request = try setup.request([Message(role: .user, text: "x")])
-        #expect(request.options.temperature == 0.5)
-        #expect(request.options.stopSequences == ["a", "b"])
+        #expect(request.options.foundationModels?.temperature == 0.5)
+        #expect(request.options.foundationModels?.stopSequences == ["a", "b"])
         #expect(request.instructions == "Be brief.")
         #expect(setup.mode == .onlyOnDevice)
     }

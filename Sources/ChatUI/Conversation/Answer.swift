@@ -20,6 +20,14 @@ package struct Answer: Sendable, Equatable {
     package var model: ModelDescriptor?
     package var decision: RouteDecision?
     package var thoughts = ""
+    /// The whole answer as the next request carries it; nil for one that did
+    /// not come to its end.
+    package var message: Message?
+    package var metadata: AnswerMetadata?
+    /// What is not text: code, data, calls.
+    package var parts: [Part] = []
+    /// The service failed and is asked again.
+    package var retry: RetryNotice?
     /// Pieces while it streams, then the model's own count.
     package var tokens = 0
     package var usage: Usage?
@@ -46,6 +54,7 @@ package struct Answer: Sendable, Equatable {
     mutating func take(_ event: ResponseEvent) {
         switch event {
         case .progress(let fraction): phase = .loading(fraction: fraction)
+        case .retry(let notice): retry = notice
         case .started(let descriptor, let decision):
             model = descriptor
             self.decision = decision
@@ -56,6 +65,11 @@ package struct Answer: Sendable, Equatable {
         case .thoughtDelta(let piece):
             thoughts += piece
             phase = .answering
+        case .part(let part):
+            parts.append(part)
+            phase = .answering
+        case .metadata(let metadata): self.metadata = metadata
+        case .message(let message): self.message = message
         case .usage(let usage):
             self.usage = usage
             tokens = max(0, usage.candidatesTokenCount)

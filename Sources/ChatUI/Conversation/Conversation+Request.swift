@@ -5,11 +5,12 @@ extension Conversation {
     /// answer has something to read, then the message to be answered. A turn
     /// that came to nothing is left out, so that roles always alternate; a
     /// stopped answer stays as far as it came.
-    func request(options: GenerationOptions) -> GenerationRequest {
+    func request(options: ResponseGenerationOptions) -> GenerationRequest {
         var transcript: [Message] = []
         var pending: Message?
         for message in messages {
-            let copy = Message(role: message.role, text: message.text)
+            let copy =
+                message.answer?.message ?? Message(role: message.role, text: message.text)
             switch message.role {
             case .user: pending = copy
             case .model:

@@ -8,7 +8,7 @@ package struct Settings: Sendable, Equatable {
     package var mode = InferenceMode.preferOnDevice
     /// System instructions; nil for none.
     package var instructions: String?
-    package var options = GenerationOptions()
+    package var options = ResponseGenerationOptions()
     /// `keys.*` of the configuration.
     package var keys: [String: String] = [:]
     package var device = AvailabilityStatus(.available)

@@ -14,7 +14,7 @@ package struct State: Sendable, Equatable {
     package let capabilities: TerminalCapabilities
     package let keyMap: KeyMap
     package let mode: InferenceMode
-    package let options: GenerationOptions
+    package let options: ResponseGenerationOptions
     package let hasCloudKey: Bool
     /// What was wrong with the configuration.
     package let complaints: [String]

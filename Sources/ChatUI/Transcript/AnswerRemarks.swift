@@ -30,6 +30,7 @@ package enum AnswerRemarks {
         case .finished(.stop): return hasText ? [] : ["The model answered with nothing."]
         case .finished(.maxTokens):
             return ["Cut off: the answer reached its limit of tokens. The text above is kept."]
+        case .finished(let reason): return ["The model stopped: \(reason.rawValue)."]
         case .failed(let error):
             let words = ErrorPresentation(error)
             let kept = hasText ? "The text above is what arrived." : nil

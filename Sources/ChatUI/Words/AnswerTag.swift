@@ -102,6 +102,7 @@ package struct AnswerTag: Sendable, Equatable {
         case .stop: []
         case .maxTokens: [Part("cut off")]
         case .cancelled: [Part("stopped")]
+        default: [Part(reason.rawValue)]
         }
     }
 }

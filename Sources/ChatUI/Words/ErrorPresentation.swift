@@ -18,11 +18,15 @@ package struct ErrorPresentation: Sendable, Equatable {
 
     private static func sentence(for error: LanguageModelError) -> String {
         switch error {
+        case .service, .promptBlocked, .responseStopped, .emptyResponse, .malformedResponse,
+            .timeout, .connectionLost, .tlsFailure, .resting:
+            "Cloud: \(clean(error.detail))."
+        case .unanswered(_, let last): sentence(for: last)
         case .missingAPIKey: "Cloud: there is no API key."
         case .offline(let detail): "Cloud: offline (\(clean(detail)))."
         case .deviceUnavailable(let reason, let detail):
             "Device: \(clean(UnavailableWords(reason, detail: detail).sentence))."
-        case .unsupportedRequest(let detail):
+        case .unsupportedRequest(let detail, _):
             "This model cannot take the request: \(clean(detail))."
         case .contextWindowExceeded(let needed, let available):
             "The message is too long for the model: with room for an answer it needs "
@@ -45,9 +49,8 @@ package struct ErrorPresentation: Sendable, Equatable {
         case .contextWindowExceeded: "Nothing was generated. A shorter message fits."
         case .runtimeCrashed: "The next message tries a new one."
         case .invalidOption(_, _, let allowed): "It takes \(allowed)."
-        case .offline, .unsupportedRequest, .runtimeFailed, .concurrentRequests, .cancelled,
-            .storage:
-            nil
+        case .unanswered(_, let last): advice(for: last)
+        default: nil
         }
     }
 

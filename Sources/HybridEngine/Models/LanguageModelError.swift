@@ -3,12 +3,31 @@
 public enum LanguageModelError: Error, Sendable, Equatable {
     /// The cloud model needs a key and there is none.
     case missingAPIKey
+    /// The service refused or failed, and said so.
+    case service(ServiceFailure.Kind, ServiceFailure)
+    /// The service blocked the prompt; its reason and its words.
+    case promptBlocked(reason: String, message: String?)
+    /// The model stopped for a reason that is neither STOP nor MAX_TOKENS.
+    case responseStopped(FinishReason, message: String?)
+    /// The answer ended without any part, or with thoughts only; says what is
+    /// known about it.
+    case emptyResponse(String)
+    /// What came is not an answer; says what is wrong with it.
+    case malformedResponse(String)
     /// Could not reach the service at all.
     case offline(String)
+    /// Connected, but nothing came in time; says what was waited for.
+    case timeout(String)
+    /// The connection broke after it was made.
+    case connectionLost(String)
+    /// No trusted connection could be made.
+    case tlsFailure(String)
+    /// The cloud rests after failures that came in a row; seconds left.
+    case resting(seconds: Double, cause: String)
     /// The on-device model cannot be used now.
     case deviceUnavailable(UnavailableReason, detail: String?)
     /// This model cannot take this kind of request; says what.
-    case unsupportedRequest(String)
+    case unsupportedRequest(String, feature: UnsupportedFeature? = nil)
     /// In tokens.
     case contextWindowExceeded(needed: Int, available: Int)
     /// The runtime process stopped in mid-request.
@@ -23,6 +42,23 @@ public enum LanguageModelError: Error, Sendable, Equatable {
     case cancelled
     /// A file could not be read or written; says which.
     case storage(String)
+    /// No model answered. The record names every attempt, first choice first;
+    /// the error is the last attempt's.
+    indirect case unanswered(RouteDecision, LanguageModelError)
+}
+
+/// What a model cannot take. The raw value is the word of an attempt's reason.
+public enum UnsupportedFeature: String, Codable, Sendable, CaseIterable {
+    /// An image in the request.
+    case image
+    /// Sound in the request.
+    case audio
+    /// A PDF in the request.
+    case pdf
+    /// A tool that only a server can run: search, maps, URL context, code.
+    case serverTool
+    /// The language it is written in.
+    case language
 }
 
 /// How a process ended.
@@ -38,7 +74,17 @@ extension LanguageModelError {
     public var kind: String {
         switch self {
         case .missingAPIKey: "missingAPIKey"
+        case .service(let kind, _): kind.rawValue
+        case .promptBlocked: "promptBlocked"
+        case .responseStopped: "responseStopped"
+        case .emptyResponse: "emptyResponse"
+        case .malformedResponse: "malformedResponse"
         case .offline: "offline"
+        case .timeout: "timeout"
+        case .connectionLost: "connectionLost"
+        case .tlsFailure: "tlsFailure"
+        // The kind of what made it rest: a quota or a failing server.
+        case .resting(_, let cause): cause == "429" ? "quotaExceeded" : "server"
         case .deviceUnavailable: "deviceUnavailable"
         case .unsupportedRequest: "unsupportedRequest"
         case .contextWindowExceeded: "contextWindowExceeded"
@@ -48,6 +94,12 @@ extension LanguageModelError {
         case .concurrentRequests: "concurrentRequests"
         case .cancelled: "cancelled"
         case .storage: "storage"
+        case .unanswered(_, let last): last.kind
         }
+    }
+
+    /// The error itself, without the record of who was asked.
+    public var cause: LanguageModelError {
+        if case .unanswered(_, let last) = self { last.cause } else { self }
     }
 }

@@ -8,6 +8,7 @@ struct DeviceAnswer: Sendable {
     private let begin: Duration
     private var firstToken: Duration?
     private var budget: TokenBudget?
+    private var text = ""
 
     /// - Parameter begin: when the request came. What a person waits for
     ///   includes the load.
@@ -26,6 +27,7 @@ struct DeviceAnswer: Sendable {
             return []
         case .delta(let text):
             guard !text.isEmpty else { return [] }
+            self.text += text
             return startIfNeeded(now) + [.textDelta(text)]
         }
     }
@@ -40,7 +42,9 @@ struct DeviceAnswer: Sendable {
             firstTokenMilliseconds: ((firstToken ?? now) - begin).milliseconds,
             totalMilliseconds: (now - begin).milliseconds,
             tokensPerSecond: summary.tokensPerSecond, windowTokens: budget?.windowTokens)
-        return start + [.usage(usage), .finished(summary.finishReason, statistics)]
+        let message = Message(role: .model, text: text, maker: descriptor)
+        let end = ResponseEvent.finished(summary.finishReason, statistics)
+        return start + [.usage(usage), .message(message), end]
     }
 
     /// Held back until something is visible or the answer ends.

@@ -4,6 +4,7 @@ extension GenerationRequest {
     /// The request as the runtime is sent it; its number is set when it is
     /// sent. Thoughts are left out: they are no part of a conversation.
     func runtimeRequest() throws(LanguageModelError) -> GenerateRequest {
+        let options = self.options.foundationModels ?? GenerationOptions()
         try options.validate()
         guard let last = transcript.last, last.role == .user else {
             throw .unsupportedRequest("there is no message to answer")

@@ -1,12 +1,20 @@
 /// Any JSON value. Whole numbers stay exact: a seed has 64 bits.
-enum JSONValue: Sendable, Equatable {
+public enum JSONValue: Sendable, Equatable {
+    /// `null`.
     case null
+    /// `true` or `false`.
     case boolean(Bool)
+    /// A whole number.
     case integer(Int)
+    /// A whole number above `Int.max`.
     case unsigned(UInt64)
+    /// Any other number.
     case number(Double)
+    /// Text.
     case string(String)
+    /// A list.
     case array([JSONValue])
+    /// Values by name.
     case object([String: JSONValue])
 
     /// The value as it would be typed, for messages and for option parsers.
@@ -24,8 +32,9 @@ enum JSONValue: Sendable, Equatable {
     }
 }
 
-extension JSONValue: Decodable {
-    init(from decoder: any Decoder) throws {
+extension JSONValue: Codable {
+    /// Reads any value.
+    public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
             self = .null
@@ -43,6 +52,21 @@ extension JSONValue: Decodable {
             self = .array(value)
         } else {
             self = .object(try container.decode([String: JSONValue].self))
+        }
+    }
+
+    /// Writes the value.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .null: try container.encodeNil()
+        case .boolean(let value): try container.encode(value)
+        case .integer(let value): try container.encode(value)
+        case .unsigned(let value): try container.encode(value)
+        case .number(let value): try container.encode(value)
+        case .string(let value): try container.encode(value)
+        case .array(let values): try container.encode(values)
+        case .object(let members): try container.encode(members)
         }
     }
 }

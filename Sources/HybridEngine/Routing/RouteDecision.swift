@@ -4,6 +4,12 @@
 public struct RouteDecision: Codable, Sendable, Equatable {
     /// The mode in force when the request was made.
     public var mode: InferenceMode
+    /// The on-device model at that moment; nil when nobody looked.
+    public var device: DeviceStanding?
+    /// The cloud model at that moment; nil when nobody looked.
+    public var cloud: CloudStanding?
+    /// What the request needed.
+    public var traits: RequestTraits
     /// Every model that was asked, first choice first.
     public var attempts: [Attempt]
     /// How many of the oldest turns did not fit into the window of the model
@@ -12,10 +18,44 @@ public struct RouteDecision: Codable, Sendable, Equatable {
     public var leftOutTurns: Int
 
     /// Makes a decision record.
-    public init(mode: InferenceMode, attempts: [Attempt], leftOutTurns: Int = 0) {
+    public init(
+        mode: InferenceMode, device: DeviceStanding? = nil, cloud: CloudStanding? = nil,
+        traits: RequestTraits = RequestTraits(), attempts: [Attempt], leftOutTurns: Int = 0
+    ) {
         self.mode = mode
+        self.device = device
+        self.cloud = cloud
+        self.traits = traits
         self.attempts = attempts
         self.leftOutTurns = leftOutTurns
+    }
+
+    /// The on-device model's availability in a record.
+    public struct DeviceStanding: Codable, Sendable, Equatable {
+        /// Whether it could be asked.
+        public var isAvailable: Bool
+        /// Why not: the name of an `UnavailableReason`.
+        public var reason: String?
+        /// The words beside it.
+        public var detail: String?
+
+        /// Takes down a status.
+        public init(_ status: AvailabilityStatus) {
+            isAvailable = status.availability.isAvailable
+            if case .unavailable(let reason) = status.availability { self.reason = reason.name }
+            detail = status.detail
+        }
+    }
+
+    /// The cloud model's state in a record.
+    public struct CloudStanding: Codable, Sendable, Equatable {
+        /// The name of a `CloudAvailability`.
+        public var state: String
+
+        /// Takes down a state.
+        public init(_ availability: CloudAvailability) {
+            state = availability.name
+        }
     }
 
     /// One model that was asked.
@@ -61,5 +101,29 @@ public struct RouteDecision: Codable, Sendable, Equatable {
             self.detail = detail
             self.milliseconds = milliseconds
         }
+    }
+}
+
+extension RouteDecision.Attempt {
+    /// An attempt that was no answer.
+    public init(_ model: ModelDescriptor, failed error: LanguageModelError, milliseconds: Double) {
+        self.init(
+            model: model.name, source: model.source, outcome: error.outcome, kind: error.kind,
+            reason: error.attemptReason, detail: error.detail, milliseconds: milliseconds)
+    }
+}
+
+extension RouteDecision {
+    /// The record after the request ended with an error: the attempt that had
+    /// begun to answer, or one of `asked` when there is none, is closed with it.
+    public func closed(
+        with error: LanguageModelError, asking asked: ModelDescriptor, milliseconds: Double
+    ) -> RouteDecision {
+        if case .unanswered(let decision, _) = error { return decision }
+        var record = self
+        let last = record.attempts.popLast()
+        let model = last.map { ModelDescriptor(name: $0.model, source: $0.source) } ?? asked
+        record.attempts.append(Attempt(model, failed: error, milliseconds: milliseconds))
+        return record
     }
 }

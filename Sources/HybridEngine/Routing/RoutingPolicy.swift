@@ -58,8 +58,11 @@ public enum RoutingPolicy {
 
     private static func obstacle(_ cloud: CloudAvailability) -> LanguageModelError? {
         switch cloud {
-        case .available: nil
+        case .available, .refused: nil
         case .missingAPIKey: .missingAPIKey
+        case .offline(let detail): .offline(detail)
+        case .resting(_, let cause): .resting(seconds: 0, cause: cause)
+        case .misconfigured(let detail): .unsupportedRequest(detail)
         }
     }
 }

@@ -4,16 +4,23 @@ public struct GenerationRequest: Sendable, Equatable {
     public var instructions: String?
     /// Oldest first; the last one is the user's and is to be answered.
     public var transcript: [Message]
-    /// How to generate.
-    public var options: GenerationOptions
+    /// How to generate, for each kind of model.
+    public var options: ResponseGenerationOptions
+    /// What the model may use.
+    public var tools: [Tool]
+    /// Gemini's `toolConfig`, as it is sent; nil for none.
+    public var toolConfig: JSONValue?
 
     /// Makes a request.
     public init(
         instructions: String? = nil, transcript: [Message],
-        options: GenerationOptions = GenerationOptions()
+        options: some GenerationOptionsRepresentable = ResponseGenerationOptions.default,
+        tools: [Tool] = [], toolConfig: JSONValue? = nil
     ) {
         self.instructions = instructions
         self.transcript = transcript
-        self.options = options
+        self.options = options.responseGenerationOptions
+        self.tools = tools
+        self.toolConfig = toolConfig
     }
 }

@@ -31,7 +31,8 @@ public actor GenerativeModelSession {
 
     /// Asks, and waits for the whole answer.
     public func respond(
-        to prompt: String, options: GenerationOptions = GenerationOptions()
+        to prompt: String,
+        options: some GenerationOptionsRepresentable = ResponseGenerationOptions.default
     ) async throws(LanguageModelError) -> Response {
         try await streamResponse(to: prompt, options: options).collect()
     }
@@ -39,7 +40,8 @@ public actor GenerativeModelSession {
     /// Asks; the answer arrives in snapshots. Work begins at once. While
     /// another request is running, the stream fails with `concurrentRequests`.
     public func streamResponse(
-        to prompt: String, options: GenerationOptions = GenerationOptions()
+        to prompt: String,
+        options: some GenerationOptionsRepresentable = ResponseGenerationOptions.default
     ) -> ResponseStream {
         let (snapshots, continuation) = AsyncThrowingStream.makeStream(
             of: ResponseStream.Snapshot.self, throwing: (any Error).self)
@@ -88,21 +90,21 @@ public actor GenerativeModelSession {
         _ question: Message, _ response: GenerateContentResponse, number: Int
     ) {
         guard slot.isHeld(by: number) else { return }
-        transcript += [question, Message(role: .model, text: response.text)]
+        transcript += [question, response.message ?? Message(role: .model, text: response.text)]
     }
 }
 
 extension ResponseEvent {
     fileprivate var changesSnapshot: Bool {
         switch self {
-        case .textDelta, .finished: true
-        case .progress, .started, .thoughtDelta, .usage: false
+        case .textDelta, .thoughtDelta, .part, .finished: true
+        case .progress, .retry, .started, .usage, .metadata, .message: false
         }
     }
 }
 
 extension GenerateContentResponse {
     fileprivate var isComplete: Bool {
-        finishReason == .stop || finishReason == .maxTokens
+        finishReason?.isAnswer == true
     }
 }

@@ -1,5 +1,5 @@
 /// One message of a conversation.
-public struct Message: Sendable, Equatable {
+public struct Message: Codable, Sendable, Equatable {
     /// Who wrote it.
     public enum Role: String, Codable, Sendable {
         /// The person.
@@ -11,30 +11,26 @@ public struct Message: Sendable, Equatable {
     public var role: Role
     /// What it says, in order.
     public var parts: [Part]
+    /// The model that was asked for it, as it is named in requests; nil for a
+    /// person's message. Thought signatures go back to this model only.
+    public var maker: ModelDescriptor?
 
     /// Makes a message of parts.
-    public init(role: Role, parts: [Part]) {
+    public init(role: Role, parts: [Part], maker: ModelDescriptor? = nil) {
         self.role = role
         self.parts = parts
+        self.maker = maker
     }
 
     /// Makes a message of one text.
-    public init(role: Role, text: String) {
-        self.init(role: role, parts: [.text(text)])
+    public init(role: Role, text: String, maker: ModelDescriptor? = nil) {
+        self.init(role: role, parts: [.text(text)], maker: maker)
     }
 
     /// All text parts, joined with nothing between. Thoughts are not text.
     public var text: String {
         parts.reduce(into: "") { text, part in
-            if case .text(let piece) = part { text += piece }
+            if !part.isThought, case .text(let piece) = part.content { text += piece }
         }
     }
-}
-
-/// A piece of a message.
-public enum Part: Sendable, Equatable {
-    /// Text that is shown as the message.
-    case text(String)
-    /// A model's reasoning; it is no part of the answer.
-    case thought(String)
 }

@@ -1,8 +1,11 @@
-/// What happens while a model answers, in this order: `progress`* `started`
-/// (`textDelta` | `thoughtDelta`)* `usage`? `finished`, or an error.
+/// What happens while a model answers, in this order: (`progress` | `retry`)*
+/// `started` (`textDelta` | `thoughtDelta` | `part`)* `usage`? `metadata`?
+/// `message` `finished`, or an error.
 public enum ResponseEvent: Sendable, Equatable {
     /// Before the answer: the model is being read into memory, 0…1.
     case progress(fraction: Double)
+    /// Before the answer: the service failed and is asked again.
+    case retry(RetryNotice)
     /// The model that goes on to answer, once per answer. The message's tag
     /// comes from here.
     case started(ModelDescriptor, RouteDecision)
@@ -10,70 +13,34 @@ public enum ResponseEvent: Sendable, Equatable {
     case textDelta(String)
     /// More of the model's reasoning.
     case thoughtDelta(String)
+    /// A piece of the answer that is not text: a function call, code, data.
+    case part(Part)
     /// What the answer took, in tokens.
     case usage(Usage)
+    /// What the service said about the answer besides its text.
+    case metadata(AnswerMetadata)
+    /// The whole answer as it goes into the transcript.
+    case message(Message)
     /// The answer is complete.
     case finished(FinishReason, AnswerStatistics)
 }
 
-/// Why an answer ended.
-public enum FinishReason: String, Codable, Sendable, Equatable {
-    /// The model ended its answer.
-    case stop = "STOP"
-    /// The limit asked for, or the window, was reached.
-    case maxTokens = "MAX_TOKENS"
-    /// The caller ended it.
-    case cancelled = "CANCELLED"
-}
+/// A request that will be sent again.
+public struct RetryNotice: Codable, Sendable, Equatable {
+    /// Seconds until then.
+    public var seconds: Double
+    /// The error's kind.
+    public var kind: String
+    /// Which try comes next, from 2.
+    public var attempt: Int
+    /// How many tries there are.
+    public var limit: Int
 
-/// Token counts, with Gemini's names.
-public struct Usage: Codable, Sendable, Equatable {
-    /// Of the request.
-    public var promptTokenCount: Int
-    /// Of the answer.
-    public var candidatesTokenCount: Int
-    /// Of the reasoning.
-    public var thoughtsTokenCount: Int
-    /// Prompt tokens that needed no work: on device, the key/value cache.
-    public var cachedContentTokenCount: Int
-    /// Of the tools' results.
-    public var toolUsePromptTokenCount: Int
-    /// Prompt, answer and reasoning.
-    public var totalTokenCount: Int
-
-    /// Makes counts; the total is the sum of prompt, answer and thoughts.
-    public init(
-        promptTokenCount: Int, candidatesTokenCount: Int, thoughtsTokenCount: Int = 0,
-        cachedContentTokenCount: Int = 0, toolUsePromptTokenCount: Int = 0
-    ) {
-        self.promptTokenCount = promptTokenCount
-        self.candidatesTokenCount = candidatesTokenCount
-        self.thoughtsTokenCount = thoughtsTokenCount
-        self.cachedContentTokenCount = cachedContentTokenCount
-        self.toolUsePromptTokenCount = toolUsePromptTokenCount
-        totalTokenCount = promptTokenCount + candidatesTokenCount + thoughtsTokenCount
-    }
-}
-
-/// Times and sizes of one answer.
-public struct AnswerStatistics: Codable, Sendable, Equatable {
-    /// From the request to the first visible piece.
-    public var firstTokenMilliseconds: Double
-    /// From the request to the end of the answer.
-    public var totalMilliseconds: Double
-    /// Of the decoding alone; nil when too little was generated to tell.
-    public var tokensPerSecond: Double?
-    /// The model's window in tokens, when known.
-    public var windowTokens: Int?
-
-    /// Makes statistics.
-    public init(
-        firstTokenMilliseconds: Double, totalMilliseconds: Double, tokensPerSecond: Double?,
-        windowTokens: Int? = nil
-    ) {
-        self.firstTokenMilliseconds = firstTokenMilliseconds
-        self.totalMilliseconds = totalMilliseconds
-        self.tokensPerSecond = tokensPerSecond
-        self.windowTokens = windowTokens
+    /// Makes a notice.
+    public init(seconds: Double, kind: String, attempt: Int, limit: Int) {
+        self.seconds = seconds
+        self.kind = kind
+        self.attempt = attempt
+        self.limit = limit
     }
 }

@@ -17,7 +17,7 @@ struct AnswerRecord: Equatable {
 
     mutating func apply(_ event: ResponseEvent) {
         switch event {
-        case .progress: break
+        case .progress, .retry, .part, .metadata, .message: break
         case .started(let descriptor, let decision):
             model = descriptor
             attempts = decision.attempts
@@ -36,57 +36,18 @@ struct AnswerRecord: Equatable {
     mutating func fail(
         _ error: LanguageModelError, asking asked: ModelDescriptor, milliseconds: Double
     ) {
-        self.error = error
+        self.error = error.cause
         if case .cancelled = error { finishReason = .cancelled }
-        var attempt =
-            attempts.popLast()
-            ?? RouteDecision.Attempt(model: asked.name, source: asked.source, outcome: .failed)
-        attempt.outcome = error.outcome
-        attempt.kind = error.kind
-        attempt.reason = error.attemptReason
-        attempt.detail = ErrorSentence.sentence(error)
-        attempt.milliseconds = milliseconds
-        attempts.append(attempt)
+        attempts =
+            RouteDecision(mode: mode, attempts: attempts)
+            .closed(with: error, asking: asked, milliseconds: milliseconds).attempts
     }
 
     /// Whether the whole answer arrived.
     var isComplete: Bool { error == nil && finishReason != nil && finishReason != .cancelled }
 }
 
-extension LanguageModelError {
-    fileprivate var outcome: RouteDecision.Attempt.Outcome {
-        switch self {
-        case .deviceUnavailable, .missingAPIKey, .offline: .unavailable
-        case .unsupportedRequest, .contextWindowExceeded: .unsupported
-        case .cancelled: .cancelled
-        default: .failed
-        }
-    }
-
-    /// The stable word for an attempt that was no answer; most kinds need none.
-    fileprivate var attemptReason: String? {
-        switch self {
-        case .deviceUnavailable(let reason, _): reason.name
-        case .contextWindowExceeded: "contextWindow"
-        case .missingAPIKey: "missingAPIKey"
-        case .offline: "offline"
-        default: nil
-        }
-    }
-}
-
 extension UnavailableReason {
-    /// The stable word for scripts.
-    var name: String {
-        switch self {
-        case .deviceNotEligible: "deviceNotEligible"
-        case .appleIntelligenceNotEnabled: "appleIntelligenceNotEnabled"
-        case .modelNotReady: "modelNotReady"
-        case .damaged: "damaged"
-        case .crashedRepeatedly: "crashedRepeatedly"
-        }
-    }
-
     /// `status --json` knows three reasons by name; the rest is `other` there.
     var statusName: String {
         switch self {

@@ -12,7 +12,7 @@ enum EventObject: Encodable, Equatable {
         case .started(let model, let decision): self = .started(model, decision.attempts)
         case .textDelta(let delta): self = .text(delta)
         case .thoughtDelta(let delta): self = .thought(delta)
-        case .progress, .usage, .finished: return nil
+        case .progress, .retry, .part, .usage, .metadata, .message, .finished: return nil
         }
     }
 

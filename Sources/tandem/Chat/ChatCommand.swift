@@ -102,8 +102,8 @@ extension Setup {
         settings.device = model.status
         settings.hasCloudKey = cloud.apiKeySource != nil
         settings.complaints = configuration.problems.map(\.description)
-        settings.options =
-            (try? configuration.device.options.value.generationOptions()) ?? GenerationOptions()
+        settings.options = ResponseGenerationOptions(
+            foundationModels: try? configuration.device.options.value.generationOptions())
         return settings
     }
 }

@@ -6,6 +6,8 @@ enum ExitCode {
     static let failure: Int32 = 1
     static let usage: Int32 = 2
     static let noModel: Int32 = 3
+    /// The service would not answer.
+    static let refused: Int32 = 4
     static let interrupted: Int32 = 130
     /// What a shell reports for a program whose reader has gone.
     static let closedPipe: Int32 = 141
@@ -18,7 +20,10 @@ enum ExitCode {
         case .deviceUnavailable, .unsupportedRequest, .contextWindowExceeded, .missingAPIKey,
             .offline:
             noModel
+        case .promptBlocked: refused
+        case .responseStopped(let reason, _): reason.isRefusal ? refused : failure
         case .cancelled: interrupted
+        case .unanswered(_, let last): Self.error(last)
         default: failure
         }
     }
@@ -27,5 +32,16 @@ enum ExitCode {
 extension ExitCode {
     static func output(_ error: OutputError) -> Int32 {
         error == .closed ? closedPipe : failure
+    }
+}
+
+extension FinishReason {
+    /// Words of the service for an answer it would not give.
+    fileprivate var isRefusal: Bool {
+        let words = [
+            "SAFETY", "RECITATION", "BLOCKLIST", "PROHIBITED_CONTENT", "SPII", "IMAGE_SAFETY",
+            "IMAGE_PROHIBITED_CONTENT", "IMAGE_RECITATION",
+        ]
+        return words.contains(rawValue)
     }
 }

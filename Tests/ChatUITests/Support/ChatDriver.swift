@@ -93,7 +93,8 @@ struct ChatDriver {
         case "text": respond(.textDelta(String(rest)))
         case "usage": respond(.usage(Sample.usage(Int(numbers[0]), Int(numbers[1]))))
         case "finish":
-            respond(.finished(FinishReason(rawValue: String(rest)) ?? .stop, Sample.statistics))
+            let reason = rest.isEmpty ? .stop : FinishReason(rawValue: String(rest))
+            respond(.finished(reason, Sample.statistics))
         case "crash": act(.responseFailed(turn: turn, .runtimeCrashed(.signal(9))))
         case "paste": act(.input(.paste(String(rest))))
         case "size": act(.resized(Size(columns: Int(numbers[0]), rows: Int(numbers[1]))))

@@ -38,7 +38,7 @@ struct Answer {
         case .finished(let reason, let statistics):
             finish = reason
             self.statistics = statistics
-        case .started, .thoughtDelta: break
+        case .retry, .started, .thoughtDelta, .part, .metadata, .message: break
         }
     }
 }
