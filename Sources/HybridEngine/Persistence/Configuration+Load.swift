@@ -5,11 +5,12 @@ extension Configuration {
     /// A larger file is no configuration.
     private static let sizeLimit = 1 << 20
 
-    /// Reads the file and lays the flags over it. A file that is missing is
-    /// no problem; one that cannot be used is reported in ``problems``, and
-    /// the defaults hold.
+    /// Reads the file and lays the environment's variables and the flags over
+    /// it. A file that is missing is no problem; one that cannot be used is
+    /// reported in ``problems``, and the defaults hold.
     public static func load(
-        file: String, flags: ConfigurationFlags = ConfigurationFlags()
+        file: String, environment variables: [String: String] = [:],
+        flags: ConfigurationFlags = ConfigurationFlags()
     ) -> Configuration {
         var configuration = Configuration()
         do {
@@ -17,6 +18,7 @@ extension Configuration {
         } catch {
             configuration.problems.append(error)
         }
+        configuration.apply(environment: variables)
         configuration.apply(flags)
         return configuration
     }
@@ -47,6 +49,7 @@ extension Configuration {
         if let model = flags.deviceModel {
             device.model = Setting(model, .flag("--device-model"))
         }
+        if let model = flags.cloudModel { cloud.model = Setting(model, .flag("--model")) }
         if !flags.options.isEmpty {
             device.options = Setting(
                 flags.options.merged(over: device.options.value), .flag("--option"))

@@ -6,6 +6,11 @@ public struct Configuration: Sendable, Equatable {
     public var system = Setting<String?>(nil)
     /// The on-device model.
     public var device = Device()
+    /// The cloud model.
+    public var cloud = Cloud()
+    /// A shell command that prints the API key (`apiKeyCommand`); nil for
+    /// none.
+    public var apiKeyCommand = Setting<String?>(nil)
     /// Keys of a chat's commands by the command's name (`keys.*`).
     public var keys = Setting([String: String]())
     /// What in the file could not be used.
@@ -42,17 +47,21 @@ public struct ConfigurationFlags: Sendable, Equatable {
     public var system: String?
     /// `--device-model`.
     public var deviceModel: String?
+    /// `--model`.
+    public var cloudModel: String?
     /// `--option` for the on-device model.
     public var options: GenerationOptionValues
 
     /// Makes flags.
     public init(
         mode: InferenceMode? = nil, system: String? = nil, deviceModel: String? = nil,
+        cloudModel: String? = nil,
         options: GenerationOptionValues = GenerationOptionValues()
     ) {
         self.mode = mode
         self.system = system
         self.deviceModel = deviceModel
+        self.cloudModel = cloudModel
         self.options = options
     }
 }

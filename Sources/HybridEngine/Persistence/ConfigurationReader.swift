@@ -3,7 +3,7 @@
 struct ConfigurationReader {
     private let file: String
     private let root: [String: JSONValue]
-    private var configuration = Configuration()
+    var configuration = Configuration()
 
     init(file: String, root: [String: JSONValue]) {
         self.file = file
@@ -18,6 +18,7 @@ struct ConfigurationReader {
             configuration.system = Setting(system.value, system.origin)
         }
         readDevice()
+        readCloud()
         readOptions()
         readKeys()
         return configuration
@@ -82,7 +83,7 @@ struct ConfigurationReader {
 
     /// The value of a dotted key; nil when absent, null or (with a report)
     /// wrong.
-    private mutating func value<Value>(
+    mutating func value<Value>(
         _ key: String, allowed: String, _ convert: (JSONValue) -> Value?
     ) -> Setting<Value>? {
         guard let raw = lookUp(key), raw != .null else { return nil }
