@@ -42,9 +42,11 @@ import Testing
         let statistics = AnswerStatistics(
             firstTokenMilliseconds: 3_000, totalMilliseconds: 5_000, tokensPerSecond: 200,
             windowTokens: 64)
+        let message = Message(
+            role: .model, text: "a", maker: ModelDescriptor(name: "M", source: .onDevice))
         #expect(
             answer.finish(Driver.summary, now: .seconds(15)) == [
-                .usage(usage), .finished(.stop, statistics),
+                .usage(usage), .message(message), .finished(.stop, statistics),
             ])
     }
 

@@ -52,7 +52,7 @@ import Testing
         #expect(record.attempts.map(\.outcome) == [outcome])
         #expect(record.attempts.first?.kind == error.kind)
         #expect(record.attempts.first?.reason == reason)
-        #expect(record.attempts.first?.detail == ErrorSentence.sentence(error))
+        #expect(record.attempts.first?.detail == error.detail)
     }
 
     @Test(
