@@ -73,8 +73,13 @@ let package = Package(
         .target(
             name: "GeminiGolden", path: "Tests/GeminiGolden",
             exclude: ["README.md", "googleai", "schema", "vertexai"], swiftSettings: strict),
+        .target(
+            name: "GeminiServer", dependencies: ["CPseudoTerminal", "ProcessSupport"],
+            path: "Tests/GeminiServer", swiftSettings: strict),
         .testTarget(
-            name: "GeminiServerTests", dependencies: ["GeminiGolden"], swiftSettings: strict),
+            name: "GeminiServerTests",
+            dependencies: ["GeminiServer", "GeminiGolden", "ProcessSupport"],
+            swiftSettings: strict),
         .testTarget(
             name: "TestSupport", dependencies: ["TerminalUI", "ProcessSupport"],
             path: "Tests/TestSupport", swiftSettings: strict),

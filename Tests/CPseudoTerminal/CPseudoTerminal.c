@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <spawn.h>
 #include <stdlib.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 const short cpt_new_session = POSIX_SPAWN_SETSID;
@@ -18,3 +19,7 @@ int cpt_open(char *name, size_t size) {
 }
 
 int cpt_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
+
+int cpt_accept(int listener) {
+    return accept4(listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
+}

@@ -11,3 +11,7 @@ int cpt_open(char *name, size_t size);
 
 /// A pipe whose ends no other program inherits; 0, or -1 with errno.
 int cpt_pipe(int ends[2]);
+
+/// The next connection of a listening socket, one that does not block and that
+/// no other program inherits; -1 with errno.
+int cpt_accept(int listener);
