@@ -10,6 +10,9 @@ public struct GenerationRequest: Sendable, Equatable {
     public var tools: [Tool]
     /// Gemini's `toolConfig`, as it is sent; nil for none.
     public var toolConfig: JSONValue?
+    /// Whether it is asked as one of several models: Firebase counts such
+    /// requests (`hybrid` in `x-goog-api-client`). Set by whoever chooses.
+    public var isHybrid = false
 
     /// Makes a request.
     public init(
