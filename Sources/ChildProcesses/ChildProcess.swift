@@ -19,15 +19,18 @@ public struct ChildProcess: Sendable {
     /// session of its own: a key that interrupts this program must not kill
     /// the child as well, and the child has no terminal that it could open.
     /// Blocks while the system starts it.
+    ///
+    /// - Parameter arguments: those after the program's own path.
     public static func spawn(
-        _ program: String, environment: [String: String]
+        _ program: String, arguments: [String] = [], environment: [String: String]
     ) throws(SpawnError) -> ChildProcess {
         var pipes: [DescriptorPipe] = []
         do throws(SpawnError) {
             for _ in 0..<3 { pipes.append(try DescriptorPipe()) }
             let theirs = [pipes[0].readEnd, pipes[1].writeEnd, pipes[2].writeEnd]
             let ours = [pipes[0].writeEnd, pipes[1].readEnd, pipes[2].readEnd]
-            let processID = try start(program, environment: environment, streams: theirs)
+            let processID = try start(
+                [program] + arguments, environment: environment, streams: theirs)
             for stream in theirs { close(stream) }
             for stream in ours { DescriptorPipe.makeNonBlocking(stream) }
             return ChildProcess(
@@ -42,6 +45,12 @@ public struct ChildProcess: Sendable {
     /// Sends a signal. Not after ``reap()``: the number may be anybody's.
     public func signal(_ number: Int32) {
         kill(processID, number)
+    }
+
+    /// Sends a signal to the process and to all that it started and that did
+    /// not leave its group. Not after ``reap()``.
+    public func signalGroup(_ number: Int32) {
+        kill(-processID, number)
     }
 
     /// Waits for the end; the process's number stays ours.
@@ -66,7 +75,7 @@ public struct ChildProcess: Sendable {
     }
 
     private static func start(
-        _ program: String, environment: [String: String], streams: [Int32]
+        _ words: [String], environment: [String: String], streams: [Int32]
     ) throws(SpawnError) -> pid_t {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -80,10 +89,11 @@ public struct ChildProcess: Sendable {
         defer { posix_spawnattr_destroy(&attributes) }
         configure(&attributes)
         var processID: pid_t = 0
-        let code = withStringList([program]) { arguments in
+        let code = withStringList(words) { arguments in
             withStringList(environment.map { "\($0.key)=\($0.value)" }) { variables in
                 patiently {
-                    posix_spawn(&processID, program, &actions, &attributes, arguments, variables)
+                    posix_spawn(
+                        &processID, words[0], &actions, &attributes, arguments, variables)
                 }
             }
         }
