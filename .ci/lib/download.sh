@@ -25,8 +25,18 @@ explain_download_failure() {
         got=$(awk '$1 == "Got" { print $2; exit }' "$4")
         fail_digest "$2" "$3" "$got"
     fi
-    explain_log "$4"
-    if grep -Eq 'NewConnectionError|NameResolution|name resolution|ConnectTimeout|ReadTimeout|ProxyError|Network is unreachable|SSLError' "$4"; then
+    explain_pip_failure "$1" "$4"
+}
+
+# explain_pip_failure WHAT LOG
+explain_pip_failure() {
+    if grep -q 'DO NOT MATCH THE HASHES' "$2"; then
+        fail_digest "$(awk '$2 == "from" { print $1; exit }' "$2")" \
+            "$(awk '$1 == "Expected" { print $3; exit }' "$2")" \
+            "$(awk '$1 == "Got" { print $2; exit }' "$2")"
+    fi
+    explain_log "$2"
+    if grep -Eq 'NewConnectionError|NameResolution|name resolution|ConnectTimeout|ReadTimeout|ProxyError|Network is unreachable|SSLError' "$2"; then
         fail "the Python package index could not be reached." \
             "Check the network (or the proxy in HTTPS_PROXY), then run the same command again."
     fi

@@ -58,6 +58,10 @@ need_tools_elsewhere() {
 need_python() {
     command -v python3 >/dev/null || fail "Python 3 is missing." \
         "Install it, on Debian with: apt-get install python3 python3-pip"
+}
+
+need_pip() {
+    need_python
     python3 -m pip --version >/dev/null 2>&1 || fail "Python's pip is missing." \
         "Install it, on Debian with: apt-get install python3-pip"
 }
