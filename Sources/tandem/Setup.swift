@@ -16,7 +16,7 @@ struct Setup: Sendable {
             options: try Self.options(choice.options))
         let configuration = Configuration.load(
             file: environment.paths.configurationFile, flags: flags)
-        _ = try configuration.device.options.value.generationOptions()
+        _ = try configuration.options.value.responseGenerationOptions()
         self.environment = environment
         self.configuration = configuration
         cloud = CloudPlaceholder(environment)
@@ -47,18 +47,17 @@ struct Setup: Sendable {
     func request(_ transcript: [Message]) throws(LanguageModelError) -> GenerationRequest {
         GenerationRequest(
             instructions: configuration.system.value, transcript: transcript,
-            options: ResponseGenerationOptions(
-                foundationModels: try configuration.device.options.value.generationOptions()))
+            options: try configuration.options.value.responseGenerationOptions())
     }
 
     private static func options(_ words: [String]) throws(LanguageModelError)
-        -> GenerationOptionValues
+        -> OptionValues
     {
-        var values = GenerationOptionValues()
+        var values = OptionValues()
         var given: [String: String] = [:]
         for word in words {
             let (key, value) = try split(word)
-            if key != OptionKey.stopSequences.rawValue, let earlier = given[key], earlier != value {
+            if let earlier = given[key], earlier != value, OptionsPanel.field(key)?.isList != true {
                 throw .invalidOption(key: key, value: value, allowed: "one value, not two")
             }
             given[key] = value
@@ -68,12 +67,8 @@ struct Setup: Sendable {
     }
 
     private static func split(_ word: String) throws(LanguageModelError) -> (String, String) {
-        if word.hasPrefix("gemini.") {
-            throw .invalidOption(
-                key: word, value: word, allowed: "device options; the cloud is not in this version")
-        }
         guard let sign = word.firstIndex(of: "=") else {
-            let allowed = OptionKey(rawValue: word)?.allowed
+            let allowed = OptionsPanel.field(word)?.allowed
             throw .invalidOption(key: word, value: "", allowed: allowed ?? "KEY=VALUE")
         }
         return (String(word[..<sign]), String(word[word.index(after: sign)...]))

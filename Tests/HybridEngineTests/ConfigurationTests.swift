@@ -32,7 +32,7 @@ import Testing
         #expect(configuration.device.keepAlive == Setting(.milliseconds(1_500), file))
         #expect(configuration.device.threads == Setting(3, file))
         #expect(configuration.device.contextTokens == Setting(2_048, file))
-        let options = try configuration.device.options.value.generationOptions()
+        let options = try configuration.options.value.generationOptions()
         #expect(options.sampling == .random(top: 7, seed: .max))
         #expect(options.stopSequences == ["END"])
     }
@@ -108,7 +108,7 @@ import Testing
     }
 
     @Test func flagsWin() throws {
-        var options = GenerationOptionValues()
+        var options = OptionValues()
         try options.set("device.topP", to: "0.5")
         var configuration = parse(
             #"{"mode": "only-on-device", "options": {"device": {"topK": 3, "temperature": 1}}}"#)
@@ -118,7 +118,7 @@ import Testing
         #expect(configuration.mode == Setting(.preferInCloud, .flag("--mode")))
         #expect(configuration.system == Setting("S", .flag("--system")))
         #expect(configuration.device.model == Setting("M", .flag("--device-model")))
-        let merged = try configuration.device.options.value.generationOptions()
+        let merged = try configuration.options.value.generationOptions()
         #expect(merged.sampling == .random(probabilityThreshold: 0.5))
         #expect(merged.temperature == 1)
     }

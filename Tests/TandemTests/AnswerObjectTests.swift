@@ -11,7 +11,7 @@ import Testing
         "timing", "session", "error",
     ]
 
-    private func object(_ record: AnswerRecord, _ options: GenerationOptionValues = .init())
+    private func object(_ record: AnswerRecord, _ options: OptionValues = .init())
         -> AnswerObject
     {
         AnswerObject(
@@ -40,7 +40,7 @@ import Testing
         let refused = AnswerObject(
             AnswerRecord(mode: .preferOnDevice),
             decision: DecisionObject(device: nil, cloud: Samples.cloud),
-            options: GenerationOptionValues(), refusal: Refusal(UsageError.noPrompt))
+            options: OptionValues(), refusal: Refusal(UsageError.noPrompt))
         let json = try parsed(refused)
         #expect(Set(json.keys) == Self.keys)
         #expect(json["text"] as? String == "")
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test func optionsInForceCarryTheirKeys() throws {
-        var options = GenerationOptionValues()
+        var options = OptionValues()
         try options.set("device.topK", to: "5")
         try options.set("device.stopSequences", to: "END")
         let json = try parsed(object(Samples.answered, options))

@@ -38,7 +38,9 @@ import Testing
 
     @Test func optionsHelpNamesEveryKey() {
         let text = HelpText.text(.options)
-        for key in OptionKey.allCases { #expect(text.contains("\(key.rawValue)=")) }
+        for field in OptionsPanel.all.flatMap(\.fields) {
+            #expect(text.contains("\(field.key)="))
+        }
     }
 
     @Test(arguments: [HelpTopic.program, .options, .command(CommandTable.ask)])

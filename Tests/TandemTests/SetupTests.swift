@@ -13,7 +13,9 @@ import Testing
 
     @Test(arguments: [
         ["device.topK=0"], ["device.topP=1.5"], ["device.temperature=3"], ["device.temperature="],
-        ["device.topK"], ["nothing=1"], ["gemini.topK=4"], ["device.topK=1", "device.topP=0.5"],
+        ["device.topK"], ["nothing=1"], ["gemini.topK=0"],
+        ["gemini.thinkingLevel=low", "gemini.thinkingBudget=1"],
+        ["device.topK=1", "device.topP=0.5"],
         ["device.seed=1", "device.seed=2"], ["device.sampling=greedy", "device.topK=3"],
         ["device.stopSequences="],
     ])

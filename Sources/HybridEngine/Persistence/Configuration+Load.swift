@@ -51,8 +51,7 @@ extension Configuration {
         }
         if let model = flags.cloudModel { cloud.model = Setting(model, .flag("--model")) }
         if !flags.options.isEmpty {
-            device.options = Setting(
-                flags.options.merged(over: device.options.value), .flag("--option"))
+            options = Setting(flags.options.merged(over: options.value), .flag("--option"))
         }
     }
 

@@ -11,6 +11,8 @@ public struct Configuration: Sendable, Equatable {
     /// A shell command that prints the API key (`apiKeyCommand`); nil for
     /// none.
     public var apiKeyCommand = Setting<String?>(nil)
+    /// Generation options (`options.gemini.*`, `options.device.*`), as given.
+    public var options = Setting(OptionValues())
     /// Keys of a chat's commands by the command's name (`keys.*`).
     public var keys = Setting([String: String]())
     /// What in the file could not be used.
@@ -31,8 +33,6 @@ public struct Configuration: Sendable, Equatable {
         /// Size of the context window (`device.contextTokens`); nil for the
         /// model's own, within the runtime's limit.
         public var contextTokens = Setting<Int?>(nil)
-        /// Generation options (`options.device.*`), as given.
-        public var options = Setting(GenerationOptionValues())
     }
 
     /// Makes the defaults.
@@ -49,14 +49,13 @@ public struct ConfigurationFlags: Sendable, Equatable {
     public var deviceModel: String?
     /// `--model`.
     public var cloudModel: String?
-    /// `--option` for the on-device model.
-    public var options: GenerationOptionValues
+    /// `--option`.
+    public var options: OptionValues
 
     /// Makes flags.
     public init(
         mode: InferenceMode? = nil, system: String? = nil, deviceModel: String? = nil,
-        cloudModel: String? = nil,
-        options: GenerationOptionValues = GenerationOptionValues()
+        cloudModel: String? = nil, options: OptionValues = OptionValues()
     ) {
         self.mode = mode
         self.system = system

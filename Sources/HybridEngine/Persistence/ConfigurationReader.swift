@@ -50,21 +50,27 @@ struct ConfigurationReader {
     }
 
     private mutating func readOptions() {
-        guard let values = object("options.device") else { return }
-        var options = GenerationOptionValues()
+        let options = readOptions("device").merged(over: readOptions("gemini"))
+        configuration.options = Setting(options, options.isEmpty ? .default : .file(file))
+    }
+
+    /// One model's options; none of them where they contradict each other.
+    private mutating func readOptions(_ group: String) -> OptionValues {
+        var options = OptionValues()
+        guard let values = object("options.\(group)") else { return options }
         for (name, value) in values.sorted(by: { $0.key < $1.key }) {
             do throws(LanguageModelError) {
-                try options.set("device.\(name)", json: value)
+                try options.set("\(group).\(name)", json: value)
             } catch {
-                report("options.device.\(name)", OptionKey.sentence(for: error))
+                report("options.\(group).\(name)", OptionValues.sentence(for: error))
             }
         }
         do throws(LanguageModelError) {
-            _ = try options.generationOptions()
-            configuration.device.options = Setting(
-                options, options.isEmpty ? .default : .file(file))
+            try options.refuseContradictions()
+            return options
         } catch {
-            report("options.device", OptionKey.sentence(for: error))
+            report("options.\(group)", OptionValues.sentence(for: error))
+            return OptionValues()
         }
     }
 

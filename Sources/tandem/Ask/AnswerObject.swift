@@ -24,7 +24,7 @@ struct AnswerObject: Encodable {
 
     /// - Parameter refusal: why no model was asked at all.
     init(
-        _ record: AnswerRecord, decision: DecisionObject, options: GenerationOptionValues,
+        _ record: AnswerRecord, decision: DecisionObject, options: OptionValues,
         refusal: Refusal? = nil
     ) {
         text = record.text

@@ -48,7 +48,7 @@ struct AskCommand: RunningCommand {
         let record = AnswerRecord(mode: options.choice.mode ?? .preferOnDevice)
         let object = AnswerObject(
             record, decision: DecisionObject(device: nil, cloud: CloudPlaceholder(environment)),
-            options: GenerationOptionValues(),
+            options: OptionValues(),
             refusal: refusal)
         var printer = AnswerPrinter(format: options.format, output: .standardOutput)
         try? printer.finish(record, object)

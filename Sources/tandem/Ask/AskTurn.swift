@@ -54,7 +54,7 @@ struct AskTurn {
     ) -> Int32 {
         let object = AnswerObject(
             record, decision: DecisionObject(device: availability, cloud: ready.setup.cloud),
-            options: ready.setup.configuration.device.options.value)
+            options: ready.setup.configuration.options.value)
         do {
             try printer.finish(record, object)
         } catch {

@@ -35,7 +35,7 @@ struct DryRun {
             canAnswer: !setup.mode.needsCloud && availability.isAvailable,
             decision: DecisionObject(device: availability, cloud: setup.cloud),
             request: .init(ready.request),
-            options: OptionsObject(setup.configuration.device.options.value))
+            options: OptionsObject(setup.configuration.options.value))
     }
 }
 

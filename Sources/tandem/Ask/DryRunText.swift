@@ -33,18 +33,3 @@ struct DryRunText {
         return name + gap + lines.joined(separator: "\n        ") + "\n"
     }
 }
-
-extension OptionsObject {
-    /// `device.topK=40`, one for each that is in force.
-    var rows: [String] {
-        let single: [(OptionKey, String?)] = [
-            (.sampling, values.sampling?.rawValue), (.topK, values.topK.map { "\($0)" }),
-            (.topP, values.topP.map { "\($0)" }), (.seed, values.seed.map { "\($0)" }),
-            (.temperature, values.temperature.map { "\($0)" }),
-            (.maximumResponseTokens, values.maximumResponseTokens.map { "\($0)" }),
-        ]
-        let sequences = (values.stopSequences ?? []).map { (OptionKey.stopSequences, $0) }
-        return single.compactMap { key, value in value.map { "\(key.rawValue)=\($0)" } }
-            + sequences.map { "\($0.0.rawValue)=\($0.1)" }
-    }
-}

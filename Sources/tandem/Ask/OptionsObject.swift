@@ -7,24 +7,31 @@ struct OptionsObject: Encodable {
         let stringValue: String
         let intValue: Int? = nil
 
-        init(_ key: OptionKey) { stringValue = key.rawValue }
-        init?(stringValue: String) { self.stringValue = stringValue }
+        init(stringValue: String) { self.stringValue = stringValue }
         init?(intValue: Int) { nil }
     }
 
-    let values: GenerationOptionValues
+    let values: OptionValues
 
-    init(_ values: GenerationOptionValues) { self.values = values }
+    init(_ values: OptionValues) { self.values = values }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
-        try container.encodeIfPresent(values.sampling?.rawValue, forKey: Key(.sampling))
-        try container.encodeIfPresent(values.topK, forKey: Key(.topK))
-        try container.encodeIfPresent(values.topP, forKey: Key(.topP))
-        try container.encodeIfPresent(values.seed, forKey: Key(.seed))
-        try container.encodeIfPresent(values.temperature, forKey: Key(.temperature))
-        try container.encodeIfPresent(
-            values.maximumResponseTokens, forKey: Key(.maximumResponseTokens))
-        try container.encodeIfPresent(values.stopSequences, forKey: Key(.stopSequences))
+        for (field, value) in values.inForce {
+            let key = Key(stringValue: field.key)
+            switch value {
+            case .decimal(let number): try container.encode(number, forKey: key)
+            case .whole(let number): try container.encode(number, forKey: key)
+            case .seed(let number): try container.encode(number, forKey: key)
+            case .word(let word): try container.encode(word, forKey: key)
+            case .texts(let texts): try container.encode(texts, forKey: key)
+            case .flag(let isOn): try container.encode(isOn, forKey: key)
+            }
+        }
+    }
+
+    /// `device.topK=40`, one for each that is in force.
+    var rows: [String] {
+        values.inForce.flatMap { field, value in value.typed.map { "\(field.key)=\($0)" } }
     }
 }

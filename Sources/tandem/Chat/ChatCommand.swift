@@ -102,8 +102,8 @@ extension Setup {
         settings.device = model.status
         settings.hasCloudKey = cloud.apiKeySource != nil
         settings.complaints = configuration.problems.map(\.description)
-        settings.options = ResponseGenerationOptions(
-            foundationModels: try? configuration.device.options.value.generationOptions())
+        settings.options =
+            (try? configuration.options.value.responseGenerationOptions()) ?? .default
         return settings
     }
 }

@@ -27,13 +27,21 @@ enum HelpText {
     }
 
     private static func optionKeys() -> String {
-        let rows = OptionKey.allCases.map { (left: $0.usage, right: $0.help) }
-        return [
-            "Keys of -o, --option:", columns(rows),
-            wrapped(
-                "A key is given once; device.stopSequences may be given several times, one"
-                    + " sequence each. device.topK and device.topP exclude each other."),
-        ].joined(separator: "\n\n") + "\n"
+        let panels = OptionsPanel.all.map { panel in
+            let rows = panel.fields.map { field in
+                (left: "\(field.key)=\(field.placeholder)", right: self.option(field))
+            }
+            return "\(panel.title):\n" + columns(rows)
+        }
+        let closing = wrapped(
+            "A key is given once; stopSequences may be given several times, one sequence each."
+                + " Only the part of the model that answers is used.")
+        return (["Keys of -o, --option:"] + panels + [closing]).joined(separator: "\n\n") + "\n"
+    }
+
+    private static func option(_ field: OptionField) -> String {
+        let excluded = field.excludes.map { "; not beside \($0)" }.joined()
+        return "\(field.help) \(sentence(field.allowed + excluded)) Default: \(field.defaultText)."
     }
 
     private static func usageLine(_ command: CommandSpec) -> String {
@@ -59,7 +67,7 @@ enum HelpText {
 
     /// Two columns, the second wrapped under itself.
     private static func columns(_ rows: [(left: String, right: String)]) -> String {
-        let width = min(rows.map(\.left.count).max() ?? 0, 34)
+        let width = min(rows.map(\.left.count).max() ?? 0, 38)
         return rows.map { row in
             let gap = String(repeating: " ", count: max(0, width - row.left.count))
             let lines = lines(row.right, width: 76 - width)

@@ -2,9 +2,9 @@ import Testing
 
 @testable import HybridEngine
 
-@Suite struct GenerationOptionValuesTests {
-    private func values(_ pairs: [(String, String)]) throws -> GenerationOptionValues {
-        var values = GenerationOptionValues()
+@Suite struct OptionValuesTests {
+    private func values(_ pairs: [(String, String)]) throws -> OptionValues {
+        var values = OptionValues()
         for (key, value) in pairs { try values.set("device.\(key)", to: value) }
         return values
     }
@@ -60,10 +60,10 @@ import Testing
     @Test func aWayOfSamplingReplacesTheOther() throws {
         let merged = try values([("topP", "0.5")])
             .merged(over: values([("topK", "4"), ("seed", "1"), ("temperature", "1")]))
-        #expect(merged.topK == nil)
-        #expect(merged.topP == 0.5)
-        #expect(merged.seed == 1)
-        #expect(merged.temperature == 1)
+        #expect(merged["device.topK"] == nil)
+        #expect(merged["device.topP"] == .decimal(0.5))
+        #expect(merged["device.seed"] == .seed(1))
+        #expect(merged["device.temperature"] == .decimal(1))
     }
 
     @Test(arguments: [
