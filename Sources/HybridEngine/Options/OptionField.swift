@@ -65,9 +65,9 @@ public struct OptionField: Sendable, Equatable, Identifiable {
         switch kind {
         case .decimal: "X"
         case .whole, .seed: "N"
-        case .word(let words): words.joined(separator: "|")
+        case .word: "WORD"
         case .texts: "TEXT"
-        case .flag: "true|false"
+        case .flag: "yes|no"
         }
     }
 

@@ -41,7 +41,7 @@ enum HelpText {
 
     private static func option(_ field: OptionField) -> String {
         let excluded = field.excludes.map { "; not beside \($0)" }.joined()
-        return "\(field.help) \(sentence(field.allowed + excluded)) Default: \(field.defaultText)."
+        return "\(field.help) Takes \(field.allowed)\(excluded). Default: \(field.defaultText)."
     }
 
     private static func usageLine(_ command: CommandSpec) -> String {
@@ -67,7 +67,7 @@ enum HelpText {
 
     /// Two columns, the second wrapped under itself.
     private static func columns(_ rows: [(left: String, right: String)]) -> String {
-        let width = min(rows.map(\.left.count).max() ?? 0, 38)
+        let width = min(rows.map(\.left.count).max() ?? 0, 34)
         return rows.map { row in
             let gap = String(repeating: " ", count: max(0, width - row.left.count))
             let lines = lines(row.right, width: 76 - width)
