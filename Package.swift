@@ -41,8 +41,12 @@ let package = Package(
 
         // The engine.
         .target(
-            name: "HybridEngine", dependencies: ["RuntimeProtocol", "Digests", "ChildProcesses"],
+            name: "HybridEngine",
+            dependencies: ["RuntimeProtocol", "HTTPClient", "Digests", "ChildProcesses"],
             swiftSettings: strict),
+        // libcurl is loaded when it is first needed, not linked: see CCurl.h.
+        .target(name: "HTTPClient", dependencies: ["CCurl"], swiftSettings: strict),
+        .target(name: "CCurl"),
         .target(
             name: "ChildProcesses", dependencies: ["CChildProcesses"], swiftSettings: strict),
         .target(name: "CChildProcesses"),
@@ -102,6 +106,9 @@ let package = Package(
                 "HybridEngine", "Digests", "RuntimeProtocol", "tandem", "tandem-runtime",
                 "TestSupport",
             ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "HTTPClientTests", dependencies: ["HTTPClient", "ProcessSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "RuntimeProtocolTests", dependencies: ["RuntimeProtocol"],

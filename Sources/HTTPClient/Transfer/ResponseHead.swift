@@ -1,0 +1,9 @@
+/// Status and header fields of an answer.
+struct ResponseHead: Sendable, Equatable {
+    var status: Int
+    var headers: [HTTPHeader] = []
+
+    func value(of name: String) -> String? {
+        headers.first { $0.isNamed(name) }?.value
+    }
+}
