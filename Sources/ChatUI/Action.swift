@@ -11,6 +11,12 @@ package enum Action: Sendable, Equatable {
     case response(turn: Int, ResponseEvent)
     case responseFailed(turn: Int, LanguageModelError)
     case deviceStatus(AvailabilityStatus)
+    case cloudStatus(CloudAvailability)
+    /// The cloud's models: as the service lists them now, or as it did when it
+    /// was last asked.
+    case cloudModels([String], isRemembered: Bool)
+    /// The service did not list its models.
+    case cloudModelsFailed(LanguageModelError)
     /// Earlier prompts, oldest first.
     case historyLoaded([String])
     /// The time asked for with `Effect.wake` has come.

@@ -3,13 +3,25 @@ import HybridEngine
 /// What the update function wants done outside. The program runs it and
 /// turns what comes of it into actions.
 package enum Effect: Sendable, Equatable {
-    /// Ask for an answer; its events come back as `Action.response(turn:)`.
-    case send(turn: Int, GenerationRequest)
+    /// Ask for an answer in the mode of this moment; its events come back as
+    /// `Action.response(turn:)`.
+    case send(turn: Int, GenerationRequest, mode: InferenceMode)
     case cancel(turn: Int)
     /// The user is writing: a good moment to start the model.
     case prewarm
-    /// Forget the crashes and look at the device model again.
+    /// Forget failures and look at the models again; at the device's alone in
+    /// only-on-device.
     case probe
+    /// Holds from here on for everything but an answer that is running. In
+    /// only-on-device nothing may use the network.
+    case modeChanged(InferenceMode)
+    /// Ask the service for its models; comes back as `Action.cloudModels` or
+    /// `Action.cloudModelsFailed`. Never wanted in only-on-device.
+    case listModels
+    /// The cloud's model from the next message on.
+    case useCloudModel(String)
+    /// The model on this machine from the next message on.
+    case useDeviceModel(String)
     case remember(prompt: String)
     /// Send `Action.woke` after this many seconds.
     case wake(after: Double)

@@ -59,7 +59,7 @@ import Testing
     @Test(arguments: sent)
     func sends(keys: String, texts: [String]) {
         let requests = ChatDriver(keys).effects.compactMap { effect in
-            if case .send(_, let request) = effect { request.transcript.last?.text } else { nil }
+            if case .send(_, let request, _) = effect { request.transcript.last?.text } else { nil }
         }
         #expect(requests == texts)
     }
@@ -100,13 +100,6 @@ import Testing
     @Test(arguments: ["<esc>", "<c-c>", "q", "<f1>"])
     func helpCloses(key: String) {
         #expect(ChatDriver("<f1>" + key).state.overlay == nil)
-    }
-
-    @Test(arguments: ["<f2>", "<s-tab>", "/mode<enter>"])
-    func modeIsToldAndStays(keys: String) {
-        let chat = ChatDriver(keys)
-        #expect(chat.state.notice?.hasPrefix("Mode: prefer on-device") == true)
-        #expect(chat.state.mode == .preferOnDevice)
     }
 
     @Test func systemInstructionsGoWithTheNextRequest() {

@@ -136,7 +136,7 @@ import Testing
 
     @Test func aNoticeOfTwoLinesLeavesNoPieceOfARule() {
         var chat = ChatDriver(40, 12)
-        chat.run("/mode only-on-device<enter>")
+        chat.run("/mode only-in-cloud<enter>")
         expect(chat, named: "notice")
     }
 

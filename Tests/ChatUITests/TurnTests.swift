@@ -11,23 +11,33 @@ import Testing
         let request = GenerationRequest(transcript: [Message(role: .user, text: "Hello")])
         #expect(
             chat.effects == [
-                .prewarm, .remember(prompt: "Hello"), .send(turn: 1, request),
+                .prewarm, .remember(prompt: "Hello"),
+                .send(turn: 1, request, mode: .preferOnDevice),
             ])
         #expect(
             chat.state.conversation.messages == [
                 ChatMessage(id: 1, role: .user, text: "Hello", time: "09:41"),
-                ChatMessage(id: 2, role: .model, text: "", time: "09:41", answer: Answer(turn: 1)),
+                ChatMessage(
+                    id: 2, role: .model, text: "", time: "09:41",
+                    answer: Answer(turn: 1, terms: Self.terms)),
             ])
+    }
+
+    private static var terms: Answer.Terms {
+        var terms = Answer.Terms()
+        terms.firstChoice = Sample.model.name
+        return terms
     }
 
     @Test func anAnswerGrowsAndEnds() {
         let chat = ChatDriver(
             "Hi<enter>\n> load 40\n> start\n> text Hel\n> text lo\n> usage 10 7\n> finish")
-        var answer = Answer(turn: 1)
+        var answer = Answer(turn: 1, terms: Self.terms)
         answer.model = Sample.model
         answer.decision = Sample.decision
         answer.phase = .finished(.stop)
-        answer.tokens = 7
+        answer.pieces = 2
+        answer.textBytes = 5
         answer.usage = Sample.usage(10, 7)
         answer.statistics = Sample.statistics
         #expect(chat.state.conversation.messages.last?.text == "Hello")

@@ -94,12 +94,6 @@ import Testing
         #expect(AnswerTag(answer).text(fitting: columns) == text)
     }
 
-    @Test(arguments: [(false, "cloud no API key"), (true, "cloud not in this version")])
-    func theCloudIsNotSaidToLackAKeyThatIsThere(hasKey: Bool, words: String) {
-        let chat = ChatDriver(100, 10) { $0.hasCloudKey = hasKey }
-        #expect(chat.state.statusRows.lines.contains { $0.text.contains(words) })
-    }
-
     @Test func theTagSaysWhyTheFirstChoiceDidNotAnswer() {
         var answer = Answer(turn: 1)
         let decision = RouteDecision(

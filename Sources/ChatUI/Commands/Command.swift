@@ -2,9 +2,10 @@
 /// in `keys.*` of the configuration, and in the help.
 package enum Command: String, Sendable, CaseIterable {
     case send, newline, stop, interrupt, again, new, system
-    case why, status, probe, mode, help, redraw, suspend, quit
+    case why, status, probe, mode, model, key, help, redraw, suspend, quit
+    case nextMode = "next-mode"
 
-    case focus, fold
+    case focus, fold, thoughts
     case commandLine = "command-line"
     case nextMessage = "next-message"
     case previousMessage = "previous-message"

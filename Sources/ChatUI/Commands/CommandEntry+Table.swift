@@ -24,8 +24,13 @@ extension CommandEntry {
             .why, .chat, [.transcript: "w"],
             "Show which model answered, and why"),
         .init(
-            .mode, .chat, [.everywhere: "f2", .emptyDraft: "shift-tab"], argument: "[NAME]",
-            "Show the inference mode"),
+            .nextMode, .chat, [.everywhere: "f2", .emptyDraft: "shift-tab"],
+            "Take the next mode: who answers, device or cloud"),
+        .init(.mode, .chat, argument: "[NAME]", "Show the mode, or set it"),
+        .init(
+            .model, .chat, [.everywhere: "f3"], argument: "[NAME]", aliases: ["models"],
+            "Choose the cloud's model or the one on this machine"),
+        .init(.key, .chat, [:], "Say where the cloud's API key goes"),
         .init(
             .system, .chat, argument: "[TEXT]",
             "Set the system instructions (- removes them)"),
@@ -58,6 +63,9 @@ extension CommandEntry {
             [.everywhere: "ctrl-end alt-end", .emptyDraft: "end", .transcript: "end G"],
             "Go to the end and follow the answer"),
         .init(.fold, .reading, [.transcript: "enter"], "Fold or unfold the message"),
+        .init(
+            .thoughts, .reading, [.everywhere: "ctrl-o", .transcript: "t"],
+            "Open or close the thoughts above an answer"),
         .init(.commandLine, .reading, [.transcript: ":"], "Type a command"),
     ]
 
@@ -97,8 +105,8 @@ extension CommandEntry {
         .init(
             .help, .program, [.everywhere: "f1", .emptyDraft: "?", .transcript: "?"],
             aliases: ["?"], "Show this help"),
-        .init(.status, .program, [:], "Show the device model, the mode and the context"),
-        .init(.probe, .program, [:], "Look at the device model again, after crashes too"),
+        .init(.status, .program, [:], "Show both models, the mode and the context"),
+        .init(.probe, .program, [:], "Try both models again now, after failures too"),
         .init(.redraw, .program, [.everywhere: "ctrl-l"], "Draw the screen again"),
         .init(.suspend, .program, [.everywhere: "ctrl-z"], "Suspend; fg comes back"),
         .init(

@@ -11,6 +11,8 @@ package struct ChatMessage: Sendable, Equatable {
     /// Of a model's message.
     package var answer: Answer?
     package var isFolded = false
+    /// The thoughts above it are open.
+    package var showsThoughts = false
 
     package init(
         id: Int, role: Message.Role, text: String, time: String, answer: Answer? = nil
@@ -20,5 +22,10 @@ package struct ChatMessage: Sendable, Equatable {
         self.text = text
         self.time = time
         self.answer = answer
+    }
+
+    /// Whether there is anything to read but thoughts.
+    package var hasContent: Bool {
+        !text.isEmpty || answer?.parts.contains { PartWords.lines($0.part) != [] } == true
     }
 }

@@ -9,18 +9,41 @@ extension Conversation {
         var transcript: [Message] = []
         var pending: Message?
         for message in messages {
-            let copy =
-                message.answer?.message ?? Message(role: message.role, text: message.text)
             switch message.role {
-            case .user: pending = copy
+            case .user: pending = Message(role: .user, text: message.text)
             case .model:
-                guard let user = pending, !message.text.isEmpty else { continue }
-                transcript += [user, copy]
+                guard let user = pending, let answer = message.transcriptEntry else { continue }
+                transcript += [user, answer]
                 pending = nil
             }
         }
         if let pending { transcript.append(pending) }
         return GenerationRequest(
             instructions: instructions, transcript: transcript, options: options)
+    }
+}
+
+extension ChatMessage {
+    /// An answer as later requests carry it: all its parts when it came to its
+    /// end, else the text that arrived; nil when there is nothing to carry.
+    fileprivate var transcriptEntry: Message? {
+        if let whole = answer?.message, whole.isComplete { return whole }
+        return text.isEmpty ? nil : Message(role: .model, text: text, maker: answer?.model)
+    }
+}
+
+extension Message {
+    /// Says something, and waits for no function: a call that nothing follows
+    /// would make the next request invalid.
+    fileprivate var isComplete: Bool {
+        var says = false
+        for part in parts {
+            switch part.content {
+            case .functionCall: return false
+            case .text(let text): says = says || !text.isEmpty && !part.isThought
+            default: says = true
+            }
+        }
+        return says
     }
 }

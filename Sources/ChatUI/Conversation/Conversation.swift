@@ -27,23 +27,26 @@ package struct Conversation: Sendable, Equatable {
     package var runningIndex: Int? { runningTurn == nil ? nil : messages.indices.last }
 
     /// Adds a user's message and the answer to come; gives the turn's number.
-    mutating func begin(_ text: String, time: String) -> Int {
+    mutating func begin(
+        _ text: String, time: String, terms: Answer.Terms = Answer.Terms()
+    ) -> Int {
         lastTurn += 1
         append(.user, text, time: time, answer: nil)
-        append(.model, "", time: time, answer: Answer(turn: lastTurn))
+        append(.model, "", time: time, answer: Answer(turn: lastTurn, terms: terms))
         runningTurn = lastTurn
         return lastTurn
     }
 
     /// Asks the last message again in place of an answer with nothing to see.
-    mutating func beginAgain(time: String) -> Int? {
+    mutating func beginAgain(time: String, terms: Answer.Terms = Answer.Terms()) -> Int? {
         guard runningTurn == nil, let last = messages.indices.last,
-            messages[last].role == .model, messages[last].text.isEmpty
+            messages[last].role == .model, !messages[last].hasContent
         else { return nil }
         lastTurn += 1
-        messages[last].answer = Answer(turn: lastTurn)
+        messages[last].answer = Answer(turn: lastTurn, terms: terms)
         messages[last].time = time
         messages[last].isFolded = false
+        messages[last].showsThoughts = false
         runningTurn = lastTurn
         return lastTurn
     }
@@ -58,21 +61,41 @@ package struct Conversation: Sendable, Equatable {
     }
 
     mutating func fail(_ error: LanguageModelError, turn: Int) -> Bool {
-        guard turn == runningTurn else { return false }
-        end(as: error == .cancelled ? .stopped : .failed(error))
+        guard turn == runningTurn, let last = messages.indices.last else { return false }
+        runningTurn = nil
+        messages[last].answer?.fail(error)
         return true
     }
 
     /// Ends the running answer here and now; gives the turn to cancel.
     mutating func stop() -> Int? {
-        guard let turn = runningTurn else { return nil }
-        end(as: .stopped)
+        guard let turn = runningTurn, let last = messages.indices.last else { return nil }
+        runningTurn = nil
+        messages[last].answer?.phase = .stopped
         return turn
+    }
+
+    /// The running answer's.
+    var phase: Answer.Phase? { runningIndex.flatMap { messages[$0].answer?.phase } }
+
+    /// Shows how long it is until the service is asked again; at the end the
+    /// answer waits like any other.
+    mutating func setRetry(secondsLeft: Int) {
+        guard let index = runningIndex else { return }
+        messages[index].answer?.phase =
+            secondsLeft > 0 ? .retrying(secondsLeft: secondsLeft) : .waiting
     }
 
     mutating func setFolded(_ isFolded: Bool, at index: Int) {
         guard messages.indices.contains(index) else { return }
         messages[index].isFolded = isFolded
+    }
+
+    /// Thoughts that are opened are seen: a folded message unfolds.
+    mutating func setShowsThoughts(_ shows: Bool, at index: Int) {
+        guard messages.indices.contains(index) else { return }
+        messages[index].showsThoughts = shows
+        if shows { messages[index].isFolded = false }
     }
 
     /// An empty one, in which no event of an earlier turn counts.
@@ -81,12 +104,6 @@ package struct Conversation: Sendable, Equatable {
         fresh.lastTurn = lastTurn
         fresh.lastID = lastID
         return fresh
-    }
-
-    private mutating func end(as phase: Answer.Phase) {
-        runningTurn = nil
-        guard let last = messages.indices.last else { return }
-        messages[last].answer?.phase = phase
     }
 
     private mutating func append(

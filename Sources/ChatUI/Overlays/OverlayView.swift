@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// A card over the conversation: help, status, why.
+/// A card over the conversation: help, status, why, key, models.
 enum OverlayView {
     /// What a card shows and how much room it has.
     struct Card {
@@ -49,6 +49,8 @@ enum OverlayView {
         case .status: ("Status", StatusContent.rows(state, width: width))
         case .why(let message):
             ("Why this model", WhyContent.rows(state, message: message, width: width))
+        case .key: ("API key", KeyContent.rows(state, width: width))
+        case .models: ("Models", ModelsContent.rows(state, width: width))
         case nil: ("", [])
         }
     }
@@ -82,7 +84,8 @@ enum OverlayView {
     private static func drawHint(
         _ card: Card, _ state: State, row: Int, into buffer: inout CellBuffer
     ) {
-        let closes = "\(state.keyMap.hint(.stop)) closes"
+        let uses = state.overlay?.content == .models ? ModelsContent.hint(state.keyMap) : ""
+        let closes = "\(uses)\(state.keyMap.hint(.stop)) closes"
         let more =
             card.rowCount > card.visibleRows
             ? "\(state.keyMap.hint(.lineDown, in: [.transcript])) \(state.keyMap.hint(.pageDown)) more · "

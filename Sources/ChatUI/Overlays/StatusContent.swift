@@ -12,9 +12,12 @@ enum StatusContent {
             ("Device", Pill.device(state.device).text)
         ]
         if let words = UnavailableWords(state.device) { facts.append(("", words.advice)) }
-        let cloud = Pill.cloud(hasKey: state.hasCloudKey)
-        facts.append(("Cloud", "\(cloud.text): nothing is sent there"))
-        facts.append(("Mode", state.mode.words))
+        facts.append(("Cloud", state.cloudPill.text))
+        if state.mode != .onlyOnDevice, let advice = CloudWords.advice(state.cloud) {
+            facts.append(("", advice))
+        }
+        facts.append(("Models", "\(state.deviceModel) · \(state.cloudModel)"))
+        facts.append(("Mode", "\(state.mode.words): \(ModeWords.meaning(state.mode))"))
         facts.append(("Context", context(state)))
         facts.append(("Messages", Numbers.grouped(state.conversation.messages.count)))
         facts.append(("Instructions", state.conversation.instructions ?? "none"))
@@ -22,9 +25,6 @@ enum StatusContent {
     }
 
     private static func context(_ state: State) -> String {
-        guard let (used, window) = StatusBar.contextUse(state) else {
-            return "known after the first answer"
-        }
-        return "\(Numbers.grouped(used)) of \(Numbers.count(window, "token"))"
+        ContextGauge(state.conversation)?.sentence ?? "known after the first answer"
     }
 }

@@ -15,17 +15,14 @@ enum WhyContent {
         var facts = [(name: "Answered by", value: who(answer))]
         if let decision = answer.decision {
             facts.append(("Mode", decision.mode.words))
-            for (index, attempt) in decision.attempts.enumerated() {
-                facts.append(("\(index + 1)  \(device(attempt.source))", words(attempt)))
-            }
-            facts.append(("Left out", Numbers.count(decision.leftOutTurns, "turn")))
+            facts += WhyWords.standings(decision)
+            facts.append(("Needed", WhyWords.needs(answer, decision.traits)))
+            facts += WhyWords.attempts(answer, decision)
         }
-        if let usage = answer.usage { facts.append(("Tokens", tokens(usage))) }
-        if let statistics = answer.statistics { facts += times(statistics) }
-        if case .failed(let error) = answer.phase {
-            facts.append(("Went wrong", ErrorPresentation(error).sentence))
-        }
-        return facts
+        if let tokens = WhyWords.tokens(answer) { facts.append(("Tokens", tokens)) }
+        facts.append(
+            ("Options", OptionsWords.text(answer.terms.options, answer.model?.source)))
+        return facts + wrong(answer)
     }
 
     private static func who(_ answer: Answer) -> String {
@@ -35,35 +32,11 @@ enum WhyContent {
         return "\(model.name), \(model.source == .onDevice ? "on this device" : "in the cloud")"
     }
 
-    private static func device(_ source: InferenceSource) -> String {
-        source == .onDevice ? "device" : "cloud"
-    }
-
-    private static func words(_ attempt: RouteDecision.Attempt) -> String {
-        let reason = [attempt.detail, attempt.reason ?? "", attempt.kind ?? ""]
-            .first { !$0.isEmpty }
-        let why = attempt.outcome == .answered ? nil : reason
-        let time =
-            attempt.milliseconds > 0
-            ? Numbers.duration(milliseconds: attempt.milliseconds) : nil
-        let first = "\(attempt.model): \(attempt.outcome.rawValue)"
-        return [first, why, time].compactMap { $0 }.joined(separator: ", ")
-    }
-
-    private static func tokens(_ usage: Usage) -> String {
-        let kept = Numbers.grouped(usage.cachedContentTokenCount)
-        return "\(Numbers.grouped(usage.promptTokenCount)) in (\(kept) of them kept from before), "
-            + "\(Numbers.grouped(usage.candidatesTokenCount)) out"
-    }
-
-    private static func times(_ statistics: AnswerStatistics) -> [(name: String, value: String)] {
-        let first = Numbers.duration(milliseconds: statistics.firstTokenMilliseconds)
-        let all = Numbers.duration(milliseconds: statistics.totalMilliseconds)
-        let speed = statistics.tokensPerSecond.map {
-            ", \(Numbers.speed(tokensPerSecond: $0))"
-        }
-        return [
-            ("Time", "first token after \(first), \(all) in all\(speed ?? "")")
-        ]
+    private static func wrong(_ answer: Answer) -> [(name: String, value: String)] {
+        guard case .failed(let error) = answer.phase else { return [] }
+        let sentence = ErrorPresentation(error).sentence
+        let detail = error.detail
+        let isTold = detail.isEmpty || sentence.contains(ErrorPresentation.clean(detail))
+        return [("Went wrong", isTold ? sentence : "\(sentence) (\(detail))")]
     }
 }

@@ -5,9 +5,15 @@ package struct Overlay: Sendable, Equatable {
         case status
         /// The card of the answer with this place among the messages.
         case why(message: Int)
+        /// Where an API key goes.
+        case key
+        /// Both models, to choose from.
+        case models
     }
     package var content: Content
     package var firstRow = 0
+    /// The chosen entry of a list.
+    package var selection = 0
 
     package init(_ content: Content) { self.content = content }
 }

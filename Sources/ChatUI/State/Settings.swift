@@ -12,8 +12,15 @@ package struct Settings: Sendable, Equatable {
     /// `keys.*` of the configuration.
     package var keys: [String: String] = [:]
     package var device = AvailabilityStatus(.available)
-    /// A key for the cloud lies ready, which this version cannot use.
-    package var hasCloudKey = false
+    /// The name of the model on this machine.
+    package var deviceModel = "SmolLM2-135M-Instruct"
+    /// All models that this machine could run.
+    package var deviceModels: [DeviceModelEntry] = []
+    package var cloud = CloudAvailability.missingAPIKey
+    package var cloudModel = "gemini-3.1-flash-lite"
+    /// The cloud's models as they were listed when the service was last asked.
+    package var rememberedCloudModels: [String] = []
+    package var key = KeyPlaces()
     /// Earlier prompts, oldest first.
     package var history: [String] = []
     /// What was wrong with the configuration, one sentence each.

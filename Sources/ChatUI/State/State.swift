@@ -13,14 +13,25 @@ package struct State: Sendable, Equatable {
     package var size: Size
     package let capabilities: TerminalCapabilities
     package let keyMap: KeyMap
-    package let mode: InferenceMode
+    package internal(set) var mode: InferenceMode
     package let options: ResponseGenerationOptions
-    package let hasCloudKey: Bool
+    package let key: KeyPlaces
+    package let deviceModels: [DeviceModelEntry]
     /// What was wrong with the configuration.
     package let complaints: [String]
 
     package var conversation: Conversation
     package var device: AvailabilityStatus
+    package var deviceModel: String
+    package var cloud: CloudAvailability
+    package var cloudModel: String
+    package var cloudModels: CloudModelList
+    /// Of a cloud that rests.
+    package var cloudRest: Countdown?
+    /// Until the service is asked again for the running answer.
+    package var retryWait: Countdown?
+    /// When `Action.woke` is due that was asked for last for a countdown.
+    var wakeDue: Double?
     package var draft: Draft
     package var focus = Focus.draft
     package var pane = TranscriptPane()
@@ -40,10 +51,15 @@ package struct State: Sendable, Equatable {
         keyMap = KeyMap(overrides: settings.keys)
         mode = settings.mode
         options = settings.options
-        hasCloudKey = settings.hasCloudKey
+        key = settings.key
+        deviceModels = settings.deviceModels
         complaints = settings.complaints + KeyMap.complaints(about: settings.keys)
         conversation = Conversation(instructions: settings.instructions)
         device = settings.device
+        deviceModel = settings.deviceModel
+        cloud = settings.cloud
+        cloudModel = settings.cloudModel
+        cloudModels = CloudModelList(remembered: settings.rememberedCloudModels)
         draft = Draft(history: settings.history)
         notice = Self.notice(about: complaints)
         settle()

@@ -13,6 +13,14 @@ package enum AnswerRemarks {
         }
     }
 
+    /// Where the answer comes from, each source in one row.
+    static func sources(_ message: ChatMessage, width: Int) -> [StyledLine] {
+        guard let metadata = message.answer?.metadata else { return [] }
+        return SourceWords.lines(metadata).map { line in
+            StyledLine(TextSanitizer.sanitizeLine(line), style: .dim).truncated(to: width)
+        }
+    }
+
     /// In words, also for line mode.
     package static func sentences(_ answer: Answer, hasText: Bool) -> [String] {
         leftOut(answer) + ending(answer, hasText: hasText)
@@ -26,15 +34,18 @@ package enum AnswerRemarks {
 
     private static func ending(_ answer: Answer, hasText: Bool) -> [String] {
         switch answer.phase {
-        case .waiting, .loading, .answering, .stopped, .finished(.cancelled): return []
-        case .finished(.stop): return hasText ? [] : ["The model answered with nothing."]
+        case .waiting, .loading, .retrying, .answering, .stopped, .finished(.cancelled):
+            return []
+        case .finished(.stop):
+            return hasText || !answer.parts.isEmpty ? [] : ["The model answered with nothing."]
         case .finished(.maxTokens):
             return ["Cut off: the answer reached its limit of tokens. The text above is kept."]
         case .finished(let reason): return ["The model stopped: \(reason.rawValue)."]
         case .failed(let error):
-            let words = ErrorPresentation(error)
             let kept = hasText ? "The text above is what arrived." : nil
-            return [[words.sentence, kept, words.advice].compactMap { $0 }.joined(separator: " ")]
+            return ErrorPresentation.each(error).map { words in
+                [words.sentence, kept, words.advice].compactMap { $0 }.joined(separator: " ")
+            }
         }
     }
 }

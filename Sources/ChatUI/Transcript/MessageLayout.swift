@@ -1,13 +1,17 @@
 import HybridEngine
 import TerminalUI
 
-/// A message in rows of a width: a tag line, the text, what there is to say
-/// about how it ended, and a blank line. It follows a growing text at a cost
-/// that does not depend on the text's length.
+/// A message in rows of a width: a tag line, a reason that had no room in it,
+/// the thoughts, the text, its sources, what there is to say about how it
+/// ended, and a blank line. It follows a growing text at a cost that does not
+/// depend on the text's length.
 package struct MessageLayout: Sendable, Equatable {
     /// What a row shows.
     package enum Row: Sendable, Equatable {
         case tag
+        /// The line that stands for the thoughts, open or closed.
+        case thoughts(isOpen: Bool)
+        case thought(StyledLine)
         case text(StyledLine)
         /// The text's last row, with the mark of an answer that goes on.
         case growing(StyledLine)
@@ -17,17 +21,25 @@ package struct MessageLayout: Sendable, Equatable {
     }
 
     private let width: Int
-    private var text: WrappedText
-    private var bytes = 0
+    private var thoughts: GrowingRows
+    private var text: GrowingRows
     private var isComplete = false
     private var isFolded: Bool
+    private var showsThoughts = false
     private var isRunning: Bool
     private var phase: Answer.Phase?
+    private var model: ModelDescriptor?
+    private var reason: [StyledLine] = []
+    private var sources: [StyledLine] = []
     private var remarks: [StyledLine] = []
+
+    /// Columns left of the thoughts.
+    package static let thoughtsMargin = 2
 
     package init(_ message: ChatMessage, width: Int) {
         self.width = width
-        text = WrappedText(width: width)
+        thoughts = GrowingRows(width: max(1, width - Self.thoughtsMargin))
+        text = GrowingRows(width: width)
         isFolded = message.isFolded
         isRunning = message.answer?.isRunning ?? false
         update(message)
@@ -35,49 +47,90 @@ package struct MessageLayout: Sendable, Equatable {
 
     /// Whether it shows this message at this width, or can after `update`.
     package func canShow(_ message: ChatMessage, width: Int) -> Bool {
-        self.width == width && bytes <= message.text.utf8.count
-            && (!isComplete || bytes == message.text.utf8.count)
+        self.width == width && text.bytes <= message.text.utf8.count
+            && text.partCount <= message.partCount && thoughts.bytes <= message.thoughtBytes
+            && (!isComplete || isUpToDate(message))
     }
 
     /// Whether nothing has changed since.
     package func shows(_ message: ChatMessage, width: Int) -> Bool {
-        self.width == width && bytes == message.text.utf8.count
-            && isFolded == message.isFolded && phase == message.answer?.phase
+        self.width == width && isUpToDate(message) && isFolded == message.isFolded
+            && showsThoughts == message.showsThoughts && phase == message.answer?.phase
+            && model == message.answer?.model
+    }
+
+    private func isUpToDate(_ message: ChatMessage) -> Bool {
+        text.bytes == message.text.utf8.count && text.partCount == message.partCount
+            && thoughts.bytes == message.thoughtBytes
     }
 
     /// Takes in what has come since.
     package mutating func update(_ message: ChatMessage) {
-        append(message.text)
+        let answer = message.answer
+        thoughts.take(answer?.thoughts ?? "")
+        text.take(message.text, answer?.parts ?? [])
         isFolded = message.isFolded
-        isRunning = message.answer?.isRunning ?? false
-        if !isRunning && !isComplete {
-            text.finish()
-            isComplete = true
-        }
-        if phase != message.answer?.phase || !isRunning {
-            phase = message.answer?.phase
-            remarks = AnswerRemarks.lines(message, width: width)
-        }
+        showsThoughts = message.showsThoughts
+        isRunning = answer?.isRunning ?? false
+        if !isRunning && !isComplete { finish() }
+        guard phase != answer?.phase || model != answer?.model || !isRunning else { return }
+        phase = answer?.phase
+        model = answer?.model
+        reason = answer.map { AnswerTag($0).reasonLines(fitting: width) } ?? []
+        sources = isRunning ? [] : AnswerRemarks.sources(message, width: width)
+        remarks = AnswerRemarks.lines(message, width: width)
+    }
+
+    private mutating func finish() {
+        thoughts.finish()
+        text.finish()
+        isComplete = true
     }
 
     /// Rows with the blank one.
-    package var rowCount: Int { 1 + textRowCount + remarks.count + 1 }
+    package var rowCount: Int {
+        textStart + textRowCount + sourceRows.count + remarks.count + 1
+    }
 
     package subscript(row: Int) -> Row {
         if row <= 0 { return .tag }
-        if row <= textRowCount { return textRow(row - 1) }
-        let remark = row - 1 - textRowCount
+        if row < textStart { return leadingRow(row - 1) }
+        let inText = row - textStart
+        if inText < textRowCount { return textRow(inText) }
+        let beyond = inText - textRowCount
+        if beyond < sourceRows.count { return .text(sourceRows[beyond]) }
+        let remark = beyond - sourceRows.count
         return remark < remarks.count ? .remark(remarks[remark]) : .blank
     }
 
     /// Beside which the keys that help are drawn.
     package var lastRemark: StyledLine? { remarks.last }
+}
 
-    private var isEmpty: Bool { bytes == 0 }
+// MARK: - The pieces
+
+extension MessageLayout {
+    /// The tag, the reason, the line of the thoughts.
+    private var thoughtsStart: Int { 1 + reason.count + (thoughts.isEmpty ? 0 : 1) }
+
+    private var thoughtRowCount: Int {
+        showsThoughts && !isFolded && !thoughts.isEmpty ? thoughts.lines.count : 0
+    }
+
+    private var textStart: Int { thoughtsStart + thoughtRowCount }
 
     private var textRowCount: Int {
-        if isEmpty { return isRunning ? 1 : 0 }
+        if text.isEmpty { return isRunning ? 1 : 0 }
         return isFolded ? min(2, text.lines.count) : text.lines.count
+    }
+
+    private var sourceRows: [StyledLine] { isFolded ? [] : sources }
+
+    private func leadingRow(_ index: Int) -> Row {
+        if index < reason.count { return .text(reason[index]) }
+        let thought = index + 1 - thoughtsStart
+        return thought < 0
+            ? .thoughts(isOpen: thoughtRowCount > 0) : .thought(thoughts.lines[thought])
     }
 
     private func textRow(_ index: Int) -> Row {
@@ -87,35 +140,31 @@ package struct MessageLayout: Sendable, Equatable {
         let isLast = index == text.lines.count - 1
         return isRunning && isLast ? .growing(text.lines[index]) : .text(text.lines[index])
     }
+}
 
-    private mutating func append(_ whole: String) {
-        let utf8 = whole.utf8
-        guard bytes < utf8.count else { return }
-        let start = utf8.index(utf8.startIndex, offsetBy: bytes)
-        text.append(String(whole[start...]))
-        bytes = utf8.count
-    }
+extension ChatMessage {
+    fileprivate var partCount: Int { answer?.parts.count ?? 0 }
+    fileprivate var thoughtBytes: Int { answer?.thoughts.utf8.count ?? 0 }
 }
 
 // MARK: - Places that outlive a width
 
 extension MessageLayout {
-    /// How far into the text a row begins, in bytes as drawn.
+    /// How far into the thoughts or the text a row begins, in bytes as drawn.
     func offset(ofRow row: Int) -> Int {
-        text.lines.prefix(max(0, row - 1)).reduce(0) { $0 + $1.text.utf8.count }
+        row < textStart
+            ? thoughts.offset(ofRow: row - thoughtsStart) : text.offset(ofRow: row - textStart)
     }
 
     /// The row that shows an offset; those before and after the text keep their
     /// distance from it.
     func row(showing offset: Int, from row: Int, of old: MessageLayout) -> Int {
-        if row <= 0 { return 0 }
-        let beyond = row - 1 - old.textRowCount
-        if beyond >= 0 { return min(1 + textRowCount + beyond, rowCount - 1) }
-        var passed = 0
-        for (index, line) in text.lines.enumerated() {
-            passed += line.text.utf8.count
-            if passed > offset { return min(index + 1, max(textRowCount, 1)) }
+        if row < old.thoughtsStart { return min(row, thoughtsStart - 1) }
+        if row < old.textStart {
+            return thoughtsStart + min(thoughts.row(showing: offset), max(0, thoughtRowCount - 1))
         }
-        return max(textRowCount, 1)
+        let beyond = row - old.textStart - old.textRowCount
+        if beyond >= 0 { return min(textStart + textRowCount + beyond, rowCount - 1) }
+        return textStart + min(text.row(showing: offset), max(0, textRowCount - 1))
     }
 }

@@ -11,13 +11,14 @@ extension State {
         case .again: return askAgain(at: now)
         case .new: return startAnew()
         case .system: setInstructions(argument)
-        case .mode: tellMode(argument)
+        case .mode: return setMode(argument)
+        case .nextMode: return changeMode(to: mode.next)
+        case .model: return chooseModel(argument)
+        case .key: overlay = Overlay(.key)
         case .why: openWhy()
         case .status: overlay = Overlay(.status)
         case .help: overlay = Overlay(.help)
-        case .probe:
-            notice = "Looking at the device model"
-            return [.probe]
+        case .probe: return probe()
         case .redraw: return [.repaint]
         case .suspend: return [.suspend]
         case .quit: return quit()
@@ -33,6 +34,7 @@ extension State {
         case .focus: if focus == .draft { focusTranscript() } else { focusDraft() }
         case .commandLine: commandLine = DraftEditor()
         case .fold: fold()
+        case .thoughts: toggleThoughts()
         case .previousMessage: select(by: -1)
         case .nextMessage: select(by: 1)
         case .lineUp: pane.scroll(by: -1, in: messages)
@@ -104,19 +106,24 @@ extension State {
         }
     }
 
-    private mutating func tellMode(_ argument: String) {
-        let fixed = "it cannot be changed here in this version; --mode sets it at the start"
-        guard !argument.isEmpty else {
-            notice = "Mode: \(mode.words) · \(fixed)"
+    private mutating func toggleThoughts() {
+        let messages = conversation.messages
+        let index =
+            pane.selection.map { messages.indices.dropFirst($0).first(where: isAnswer) ?? $0 }
+            ?? messages.lastIndex { $0.answer?.hasThoughts == true }
+        guard let index, messages[index].answer?.hasThoughts == true else {
+            notice = "This model showed no thoughts"
             return
         }
-        guard let wanted = InferenceMode(rawValue: argument.lowercased()) else {
-            let names = InferenceMode.allCases.map(\.rawValue).joined(separator: ", ")
-            notice = "There is no mode \(argument): \(names)"
-            return
-        }
+        conversation.setShowsThoughts(!messages[index].showsThoughts, at: index)
+        if !pane.isFollowing { pane.reveal(index, in: conversation.messages) }
+    }
+
+    private mutating func probe() -> [Effect] {
         notice =
-            wanted == mode
-            ? "Mode: \(mode.words), as it was" : "The mode stays \(mode.words): \(fixed)"
+            mode == .onlyOnDevice
+            ? "Looking at the device model; the cloud is not asked in this mode"
+            : "Trying the device model and the cloud"
+        return [.probe]
     }
 }

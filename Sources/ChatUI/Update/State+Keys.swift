@@ -78,9 +78,10 @@ extension State {
 
 extension State {
     private mutating func runInOverlay(_ command: Command, at now: Moment) -> [Effect] {
+        if overlay?.content == .models, let effects = runInModels(command) { return effects }
         let page = OverlayView.card(for: self).visibleRows
         switch command {
-        case .stop, .interrupt, .focus, .help, .why, .fold: overlay = nil
+        case .stop, .interrupt, .focus, .help, .why, .fold, .model: overlay = nil
         case .lineUp, .previousMessage: overlay?.firstRow -= 1
         case .lineDown, .nextMessage: overlay?.firstRow += 1
         case .pageUp: overlay?.firstRow -= page
@@ -91,6 +92,22 @@ extension State {
         case .follow: overlay?.firstRow = .max / 2
         case .redraw, .suspend: return run(command, at: now)
         default: break
+        }
+        return []
+    }
+
+    /// What moves in the list or takes from it; nil for what any card knows.
+    private mutating func runInModels(_ command: Command) -> [Effect]? {
+        let page = max(1, OverlayView.card(for: self).visibleRows - 1)
+        switch command {
+        case .fold: return useSelectedModel()
+        case .lineUp, .previousMessage: selectModel(by: -1)
+        case .lineDown, .nextMessage: selectModel(by: 1)
+        case .pageUp: selectModel(by: -page)
+        case .pageDown: selectModel(by: page)
+        case .top: selectModel(by: -.max / 2)
+        case .follow: selectModel(by: .max / 2)
+        default: return nil
         }
         return []
     }

@@ -37,7 +37,7 @@ extension State {
             return []
         }
         guard !isBusy() else { return [] }
-        guard let turn = conversation.beginAgain(time: now.wallClock) else {
+        guard let turn = conversation.beginAgain(time: now.wallClock, terms: terms) else {
             return begin(last, at: now)
         }
         return request(turn: turn)
@@ -57,13 +57,29 @@ extension State {
     mutating func quit() -> [Effect] { stopAnswer() + [.quit] }
 
     private mutating func begin(_ text: String, at now: Moment) -> [Effect] {
-        request(turn: conversation.begin(text, time: now.wallClock))
+        request(turn: conversation.begin(text, time: now.wallClock, terms: terms))
+    }
+
+    /// What is settled now. Who is asked first is only said where the mode and
+    /// the states leave no doubt.
+    private var terms: Answer.Terms {
+        var terms = Answer.Terms()
+        terms.options = options
+        terms.isOnlyChoice = mode == .onlyOnDevice || mode == .onlyInCloud
+        switch mode {
+        case .onlyOnDevice: terms.firstChoice = deviceModel
+        case .onlyInCloud: terms.firstChoice = cloudModel
+        case .preferOnDevice:
+            terms.firstChoice = device.availability.isAvailable ? deviceModel : nil
+        case .preferInCloud: terms.firstChoice = cloud == .available ? cloudModel : nil
+        }
+        return terms
     }
 
     private mutating func request(turn: Int) -> [Effect] {
         focusDraft()
         pane.follow(in: conversation.messages)
-        return [.send(turn: turn, conversation.request(options: options))]
+        return [.send(turn: turn, conversation.request(options: options), mode: mode)]
     }
 
     private mutating func isBusy() -> Bool {

@@ -4,7 +4,7 @@ import TerminalUI
 /// Takes in what happened; gives what is to be done outside. Total: every
 /// action is possible in every state.
 package func update(_ state: inout State, _ action: Action, at now: Moment) -> [Effect] {
-    let effects = state.take(action, at: now)
+    let effects = state.take(action, at: now) + state.count(at: now)
     state.settle()
     return effects
 }
@@ -16,7 +16,7 @@ package func update(
 ) -> [Effect] {
     var effects: [Effect] = []
     for (index, action) in actions.enumerated() {
-        effects += state.take(action, at: now)
+        effects += state.take(action, at: now) + state.count(at: now)
         let next = index + 1 < actions.count ? actions[index + 1] : nil
         if !action.isText || next?.isText != true { state.settle() }
     }
@@ -34,9 +34,13 @@ extension State {
         switch action {
         case .input(let event): return take(event, at: now)
         case .resized(let size): self.size = size
-        case .response(let turn, let event): _ = conversation.take(event, turn: turn)
+        case .response(let turn, let event): take(event, turn: turn, at: now)
         case .responseFailed(let turn, let error): _ = conversation.fail(error, turn: turn)
         case .deviceStatus(let status): device = status
+        case .cloudStatus(let status): take(status, at: now)
+        case .cloudModels(let names, let isRemembered):
+            takeCloudModels { $0.take(names, isRemembered: isRemembered) }
+        case .cloudModelsFailed(let error): takeCloudModels { $0.source = .failed(error) }
         case .historyLoaded(let prompts): draft.loadHistory(prompts)
         case .woke: expire(at: Moment(uptime: now.uptime + Self.timerSlack, wallClock: ""))
         case .notice(let sentence): notice = sentence
@@ -47,6 +51,11 @@ extension State {
         return []
     }
 
+    private mutating func take(_ event: ResponseEvent, turn: Int, at now: Moment) {
+        guard conversation.take(event, turn: turn) else { return }
+        if case .retry(let notice) = event { take(notice, at: now) }
+    }
+
     private mutating func take(_ event: InputEvent, at now: Moment) -> [Effect] {
         expire(at: now)
         switch event {
@@ -54,9 +63,6 @@ extension State {
         case .paste(let text): return paste(text)
         }
     }
-
-    /// Timers may ring a little early.
-    private static var timerSlack: Double { 0.05 }
 
     private mutating func expire(at now: Moment) {
         guard let deadline = quitDeadline, now.uptime >= deadline else { return }

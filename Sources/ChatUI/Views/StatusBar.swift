@@ -5,6 +5,9 @@ import TerminalUI
 /// keys. On a narrow screen keys go first, then the gauge, then the cloud; the
 /// device's reason never goes, it takes another row instead.
 enum StatusBar {
+    /// What a line could say: at its left end, and at its right.
+    private typealias Candidate = (left: [StyledLine], right: [String])
+
     /// At most this many rows for a long reason.
     private static let tallest = 3
 
@@ -17,41 +20,56 @@ enum StatusBar {
     static func lines(of state: State) -> [StyledLine] {
         let width = max(1, state.size.columns - 2)
         for candidate in candidates(state) {
-            if let line = line(candidate.left, candidate.right, width) { return [line] }
+            if let line = line(candidate, width) { return [line] }
         }
-        let device = TextSanitizer.sanitize(Pill.device(state.device).shortText)
-        return Array(StyledText(device).wrapped(width: width, hangingIndent: 2).prefix(tallest))
+        let device = clean(Pill.device(state.device).shortText)
+        let rows = StyledText(device.text).wrapped(width: width, hangingIndent: 2).prefix(tallest)
             .enumerated().map { $0 == 0 ? $1 : StyledLine("  ").followed(by: $1) }
+        return rows + (state.mode == .onlyOnDevice ? [mode(state.mode).truncated(to: width)] : [])
     }
 
     /// From all that there is to say to the least, best first.
-    private static func candidates(_ state: State) -> [(left: [String], right: [String])] {
-        let device = Pill.device(state.device)
-        let cloud = Pill.cloud(hasKey: state.hasCloudKey)
-        let gauge = contextGauge(state).map { [$0] } ?? []
-        let mode = [state.mode.words]
+    private static func candidates(_ state: State) -> [Candidate] {
+        let gauge = (ContextGauge(state.conversation).map { [$0.text] } ?? []).map(clean)
         let keys = hints(state)
         let help = ["\(state.keyMap.hint(.help)) help"]
-        let long = [device.text, cloud.text]
-        let short = [device.shortText, cloud.shortText]
+        let pills = [Pill.device(state.device), state.cloudPill]
+        let long = pills.map { clean($0.text) }
+        let short = pills.map { clean($0.shortText) }
+        let mode = [mode(state.mode)]
+        // What keeps everything on this machine outlives the cloud, of which
+        // it says enough.
+        let isLocked = state.mode == .onlyOnDevice
+        let (lastPills, lastMode) = isLocked ? ([short[0]], mode) : (short, [])
         return [
+            (long + mode + gauge, cloudHelp(state) + keys + help),
             (long + mode + gauge, keys + help), (long + mode + gauge, help),
-            (long + mode, help), (long, help), (short + gauge, help), (short, help),
-            ([device.shortText], help), ([device.shortText], []),
+            (long + mode, help), (isLocked ? [long[0]] + mode : long, help),
+            (lastPills + lastMode + gauge, help), (lastPills + lastMode, help),
+            ([short[0]] + lastMode, help), ([short[0]] + lastMode, []),
         ]
     }
 
-    private static func line(
-        _ left: [String], _ right: [String], _ width: Int
-    ) -> StyledLine? {
-        let start = TextSanitizer.sanitize(left.joined(separator: " · "))
-        let end = right.joined(separator: " · ")
-        let gap = width - start.displayWidth - end.displayWidth
+    private static func line(_ candidate: Candidate, _ width: Int) -> StyledLine? {
+        var line = StyledLine()
+        for part in candidate.left {
+            if !line.isEmpty { line.append(" · ") }
+            line.append(part)
+        }
+        let end = candidate.right.joined(separator: " · ")
+        let gap = width - line.displayWidth - end.displayWidth
         guard gap >= (end.isEmpty ? 0 : 2) else { return nil }
-        var line = StyledLine(start)
         line.append(String(repeating: " ", count: gap))
         line.append(end, style: .dim)
         return line
+    }
+
+    private static func clean(_ text: String) -> StyledLine {
+        StyledLine(TextSanitizer.sanitizeLine(text))
+    }
+
+    private static func mode(_ mode: InferenceMode) -> StyledLine {
+        mode == .onlyOnDevice ? ModeWords.lock : StyledLine(mode.words)
     }
 
     /// Keys that are of use where the focus is.
@@ -59,28 +77,25 @@ enum StatusBar {
         let map = state.keyMap
         if state.overlay != nil { return ["\(map.hint(.stop)) closes"] }
         if state.commandLine != nil { return ["\(map.hint(.stop)) goes back"] }
-        guard state.focus == .transcript else { return ["\(map.hint(.mode)) mode"] }
+        guard state.focus == .transcript else { return ["\(map.hint(.nextMode)) mode"] }
         return [
             "\(map.hint(.nextMessage)) \(map.hint(.previousMessage)) choose",
             "\(map.hint(.why)) why", "\(map.hint(.focus, in: [.transcript])) draft",
         ]
     }
 
-    /// `context 12 %`: of the device's window, after the latest answer that
-    /// told. Nothing is known before.
-    static func contextGauge(_ state: State) -> String? {
-        contextUse(state).map { used, window in
-            "context \(Numbers.percent(Double(used) / Double(window)))"
-        }
+    /// What helps a cloud that cannot be asked.
+    private static func cloudHelp(_ state: State) -> [String] {
+        guard state.mode != .onlyOnDevice, state.focus == .draft, state.overlay == nil,
+            state.commandLine == nil, let help = CloudWords.help(state.cloud)
+        else { return [] }
+        return ["\(state.keyMap.hint(help.command)) \(help.words)"]
     }
+}
 
-    static func contextUse(_ state: State) -> (used: Int, window: Int)? {
-        for message in state.conversation.messages.suffix(8).reversed() {
-            guard let usage = message.answer?.usage,
-                let window = message.answer?.statistics?.windowTokens, window > 0
-            else { continue }
-            return (max(0, usage.totalTokenCount), window)
-        }
-        return nil
+extension State {
+    /// As the status bar and the status card show it.
+    package var cloudPill: Pill {
+        Pill.cloud(cloud, model: cloudModel, mode: mode, secondsLeft: cloudRest?.secondsLeft)
     }
 }

@@ -7,7 +7,11 @@ package struct StatusRows: Sendable, Equatable {
     private struct Facts: Sendable, Equatable {
         var columns: Int
         var device: AvailabilityStatus
-        var contextGauge: String?
+        var cloud: CloudAvailability
+        var cloudModel: String
+        var cloudSecondsLeft: Int?
+        var mode: InferenceMode
+        var contextGauge: ContextGauge?
         var focus: State.Focus
         var hasOverlay: Bool
         var hasCommandLine: Bool
@@ -19,8 +23,9 @@ package struct StatusRows: Sendable, Equatable {
     /// These rows as they should be now.
     func updated(for state: State) -> StatusRows {
         let facts = Facts(
-            columns: state.size.columns, device: state.device,
-            contextGauge: StatusBar.contextGauge(state), focus: state.focus,
+            columns: state.size.columns, device: state.device, cloud: state.cloud,
+            cloudModel: state.cloudModel, cloudSecondsLeft: state.cloudRest?.secondsLeft,
+            mode: state.mode, contextGauge: ContextGauge(state.conversation), focus: state.focus,
             hasOverlay: state.overlay != nil, hasCommandLine: state.commandLine != nil)
         guard facts != self.facts else { return self }
         var rows = StatusRows()

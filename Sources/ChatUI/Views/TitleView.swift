@@ -18,8 +18,6 @@ enum TitleView {
 
     /// What keeps everything on this machine stands out.
     private static func modeLine(_ mode: InferenceMode) -> StyledLine {
-        mode == .onlyOnDevice
-            ? StyledLine(" this device only ", style: .reverse)
-            : StyledLine(mode.words, style: .dim)
+        mode == .onlyOnDevice ? ModeWords.lock : StyledLine(mode.words, style: .dim)
     }
 }

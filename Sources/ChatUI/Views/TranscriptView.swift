@@ -26,6 +26,11 @@ struct TranscriptView {
     ) {
         switch row {
         case .tag: drawTag(of: message, at: start, in: rect, into: &buffer)
+        case .thoughts(let isOpen): drawThoughts(of: message, isOpen, at: start, in: rect, &buffer)
+        case .thought(let line):
+            let margin = Position(
+                row: start.row, column: start.column + MessageLayout.thoughtsMargin)
+            buffer.write(StyledLine(line.text, style: .dim), at: margin, clip: rect)
         case .text(let line): buffer.write(line, at: start, clip: rect)
         case .growing(let line):
             let end = buffer.write(line, at: start, clip: rect)
@@ -39,6 +44,20 @@ struct TranscriptView {
             drawRemark(line, of: message, at: start, in: rect, into: &buffer)
         case .blank: break
         }
+    }
+
+    private func drawThoughts(
+        of message: ChatMessage, _ isOpen: Bool, at start: Position, in rect: Rect,
+        _ buffer: inout CellBuffer
+    ) {
+        guard let answer = message.answer else { return }
+        let key = state.keyMap.hint(
+            .thoughts, in: [state.focus == .transcript ? .transcript : .everywhere])
+        let text =
+            "\(isOpen ? "▾" : "▸") \(ThoughtsWords.text(answer)) · \(key) "
+            + (isOpen ? "closes" : "opens")
+        let width = max(1, rect.size.columns - 2)
+        buffer.write(StyledLine(text, style: .dim).truncated(to: width), at: start, clip: rect)
     }
 
     private var foldKey: String { state.keyMap.hint(.fold, in: [.transcript]) }
@@ -90,7 +109,11 @@ struct TranscriptView {
     private func helpfulKey(_ command: Command) -> String {
         if command == .cursorUp { return "\(state.keyMap.hint(.cursorUp)) brings it back" }
         let hint = state.keyMap.hint(command, in: [state.focus.place, .everywhere])
-        return hint.hasPrefix("/") ? hint : "\(hint) \(command.rawValue)"
+        return hint.hasPrefix("/") ? hint : "\(hint) \(Self.word(command))"
+    }
+
+    private static func word(_ command: Command) -> String {
+        command == .nextMode ? "mode" : command.rawValue
     }
 
     private func drawRight(

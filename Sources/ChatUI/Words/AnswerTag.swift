@@ -2,7 +2,7 @@ import HybridEngine
 import TerminalUI
 
 /// The line above an answer: who gave it, where, and how it went. It is made
-/// from the answer's own record, never from what was configured.
+/// from the answer's own record, never from what is configured.
 package struct AnswerTag: Sendable, Equatable {
     /// A piece, and how early it gives way on a narrow screen: 0 never does.
     package struct Part: Sendable, Equatable {
@@ -17,34 +17,56 @@ package struct AnswerTag: Sendable, Equatable {
             self.short = short
         }
     }
-    package var parts: [Part]
-    /// The model's name, when there is one: the first part, which may be
-    /// shortened last.
-    package var model: String?
+    /// The model's name and its place, when there is one that answers.
+    package var who: [Part]
+    /// Why the first choice did not answer.
+    package var reason: String?
+    package var how: [Part]
     package var isLive: Bool
+
+    /// Columns that how it went may need at least, whatever comes of it.
+    private static let roomForHow = 14
 
     package init(_ answer: Answer) {
         isLive = answer.isRunning
-        model = answer.model?.name
-        parts = Self.who(answer) + Self.how(answer)
+        who = Self.who(answer)
+        reason = answer.secondChoiceReason
+        how = TurnWords.parts(answer)
+        if who.isEmpty && how.isEmpty { how = [Part("no model answered")] }
     }
 
     /// All of it, for line mode.
-    package var text: String { Self.joined(parts) }
+    package var text: String { Self.joined(who + reasonPart + how) }
 
-    /// As much as fits in a number of columns, with nothing hostile in it.
+    /// As much as fits in a number of columns, with nothing hostile in it. A
+    /// reason that has no room is in `reasonLines`.
     package func text(fitting columns: Int) -> String {
-        var parts = parts
+        var parts = who + (hasReasonLines(columns) ? [] : reasonPart) + how
         for level in [3, 2] where Self.joined(parts).displayWidth > columns {
             parts = parts.compactMap { part in
                 part.givesWay == level ? part.short.map { Part($0) } : part
             }
         }
-        if Self.joined(parts).displayWidth > columns, let model, !parts.isEmpty {
+        if Self.joined(parts).displayWidth > columns, let model = who.first?.text {
             parts[0].text = Self.shortName(model)
         }
         return Self.joined(parts)
     }
+
+    /// The rows of a reason that does not fit beside the name: it is never
+    /// cut. Whether it fits does not change while an answer grows.
+    package func reasonLines(fitting columns: Int) -> [StyledLine] {
+        guard hasReasonLines(columns), let reason else { return [] }
+        return StyledText(TextSanitizer.sanitizeLine(reason), style: .dim).wrapped(width: columns)
+    }
+
+    private func hasReasonLines(_ columns: Int) -> Bool {
+        guard reason != nil, let model = who.first?.text else { return false }
+        let least = [Part(Self.shortName(model))] + who.dropFirst() + reasonPart
+        return Self.joined(least).displayWidth + Self.roomForHow > columns
+    }
+
+    private var reasonPart: [Part] { reason.map { [Part($0)] } ?? [] }
 
     /// `SmolLM2-135M` of `SmolLM2-135M-Instruct`: what says who it is comes
     /// first in these names.
@@ -54,55 +76,19 @@ package struct AnswerTag: Sendable, Equatable {
     }
 
     private static func joined(_ parts: [Part]) -> String {
-        TextSanitizer.sanitize(parts.map(\.text).joined(separator: " · "))
+        TextSanitizer.sanitizeLine(parts.map(\.text).joined(separator: " · "))
     }
 
     private static func who(_ answer: Answer) -> [Part] {
-        guard let model = answer.model else {
-            let words = answer.isRunning ? "on-device model" : "no model answered"
-            return [Part(words)]
-        }
-        var parts = [
-            Part(model.name), Part(model.source.words),
-        ]
-        if let reason = answer.secondChoiceReason { parts.append(Part(reason)) }
-        return parts
+        let model = answer.model ?? refusing(answer)
+        return model.map { [Part($0.name), Part($0.source.words)] } ?? []
     }
 
-    private static func how(_ answer: Answer) -> [Part] {
-        let tokens = Numbers.count(answer.tokens, "token")
-        switch answer.phase {
-        case .waiting: return [Part("waiting")]
-        case .loading(let fraction):
-            return [Part("loading \(Numbers.percent(fraction))")]
-        case .answering:
-            let words = answer.tokens == 0 ? "answering" : "answering, \(tokens)"
-            return [Part(words, givesWay: 2, short: "answering")]
-        case .finished(let reason): return times(answer) + ending(reason)
-        case .stopped:
-            let words = answer.tokens == 0 ? "stopped" : "stopped after \(tokens)"
-            return [Part(words)]
-        case .failed:
-            return answer.tokens == 0
-                ? [] : [Part("interrupted after \(tokens)")]
-        }
-    }
-
-    private static func times(_ answer: Answer) -> [Part] {
-        guard let statistics = answer.statistics else { return [] }
-        let first = Numbers.duration(milliseconds: statistics.firstTokenMilliseconds)
-        let speed = statistics.tokensPerSecond.map {
-            Part(Numbers.speed(tokensPerSecond: $0), givesWay: 3)
-        }
-        return [Part(first, givesWay: 2)] + (speed.map { [$0] } ?? [])
-    }
-
-    private static func ending(_ reason: FinishReason) -> [Part] {
-        switch reason {
-        case .stop: []
-        case .maxTokens: [Part("cut off")]
-        case .cancelled: [Part("stopped")]
-        default: [Part(reason.rawValue)]
-        }
+    /// A model that refused did answer, in its way.
+    private static func refusing(_ answer: Answer) -> ModelDescriptor? {
+        guard case .failed(let error) = answer.phase, TurnWords.refusal(error.cause) != nil,
+            let last = answer.decision?.attempts.last
+        else { return nil }
+        return ModelDescriptor(name: last.model, source: last.source)
     }
 }

@@ -16,14 +16,36 @@ package struct ErrorPresentation: Sendable, Equatable {
         commands = Self.commands(for: error)
     }
 
+    init(sentence: String, advice: String?, commands: [Command]) {
+        self.sentence = sentence
+        self.advice = advice
+        self.commands = commands
+    }
+
     private static func sentence(for error: LanguageModelError) -> String {
         switch error {
-        case .service, .promptBlocked, .responseStopped, .emptyResponse, .malformedResponse,
-            .timeout, .connectionLost, .tlsFailure, .resting:
-            "Cloud: \(clean(error.detail))."
-        case .unanswered(_, let last): sentence(for: last)
+        case .service(let kind, let failure):
+            "Cloud: \(words(for: kind, failure)) (\(clean(error.detail)))."
+        case .promptBlocked(let reason, let message):
+            "Cloud: the message was blocked (\(words(reason, message)))."
+        case .responseStopped(let reason, let message):
+            "Cloud: the model stopped (\(words(reason.rawValue, message)))."
+        case .emptyResponse(let what): "Cloud: the answer is empty (\(clean(what)))."
+        case .malformedResponse(let what): "Cloud: what came is no answer (\(clean(what)))."
+        case .timeout(let what): "Cloud: no answer in time (\(clean(what)))."
+        case .connectionLost: "The connection was lost."
+        case .tlsFailure(let what): "Cloud: no trusted connection (\(clean(what)))."
+        case .resting(let seconds, let cause): "Cloud: resting\(wait(seconds)) (\(clean(cause)))."
         case .missingAPIKey: "Cloud: there is no API key."
-        case .offline(let detail): "Cloud: offline (\(clean(detail)))."
+        case .offline(let what): "Cloud: offline (\(clean(what)))."
+        case .unanswered(_, let last): sentence(for: last)
+        default: deviceSentence(for: error)
+        }
+    }
+
+    /// Of a model on this machine, or of any.
+    private static func deviceSentence(for error: LanguageModelError) -> String {
+        switch error {
         case .deviceUnavailable(let reason, let detail):
             "Device: \(clean(UnavailableWords(reason, detail: detail).sentence))."
         case .unsupportedRequest(let detail, _):
@@ -37,32 +59,34 @@ package struct ErrorPresentation: Sendable, Equatable {
         case .concurrentRequests: "Another answer is still running."
         case .cancelled: "Stopped."
         case .storage(let detail): "Could not read or write a file: \(clean(detail))."
+        default: "\(error.kind): \(clean(error.detail))."
         }
     }
 
-    private static func advice(for error: LanguageModelError) -> String? {
-        switch error {
-        case .missingAPIKey:
-            "The on-device model needs none: mode prefer-on-device or only-on-device."
-        case .deviceUnavailable(let reason, let detail):
-            UnavailableWords(reason, detail: detail).advice
-        case .contextWindowExceeded: "Nothing was generated. A shorter message fits."
-        case .runtimeCrashed: "The next message tries a new one."
-        case .invalidOption(_, _, let allowed): "It takes \(allowed)."
-        case .unanswered(_, let last): advice(for: last)
-        default: nil
+    private static func words(for kind: ServiceFailure.Kind, _ failure: ServiceFailure) -> String {
+        switch kind {
+        case .invalidAPIKey: "the API key is not accepted"
+        case .permissionDenied: "the API key may not do this"
+        case .unsupportedUserLocation: "the service is not offered in this place"
+        case .serviceDisabled: "the service is turned off in the key's project"
+        case .quotaExceeded where failure.isDailyQuota: "the quota of the day is used up"
+        case .quotaExceeded: "too many requests for the quota"
+        case .modelNotFound: "there is no such model"
+        case .endpointNotFound: "the address is not the service's"
+        case .invalidRequest: "the request was refused"
+        case .server: "the service failed"
         }
     }
 
-    private static func commands(for error: LanguageModelError) -> [Command] {
-        switch error {
-        case .deviceUnavailable(.crashedRepeatedly, _): [.probe, .again]
-        case .deviceUnavailable: [.status, .again]
-        case .contextWindowExceeded: [.cursorUp]
-        case .invalidOption: []
-        case .concurrentRequests: [.stop]
-        default: [.again]
-        }
+    private static func words(_ reason: String, _ message: String?) -> String {
+        let message = message.map(clean) ?? ""
+        return message.isEmpty ? clean(reason) : "\(clean(reason)): \(message)"
+    }
+
+    /// A wait that is nearly over is not worth a number.
+    private static func wait(_ seconds: Double) -> String {
+        guard seconds >= 1, seconds < 1e8 else { return "" }
+        return " for \(Numbers.seconds(Int(seconds.rounded(.up))))"
     }
 
     /// `signal 9, killed` or `status 3`.
@@ -80,7 +104,7 @@ package struct ErrorPresentation: Sendable, Equatable {
     }
 
     /// Details come from elsewhere and may bring a full stop of their own.
-    private static func clean(_ detail: String) -> String {
+    static func clean(_ detail: String) -> String {
         var text = Substring(detail)
         while let last = text.last, last == "." || last.isWhitespace { text.removeLast() }
         return text.isEmpty ? "no reason was given" : String(text)

@@ -8,6 +8,19 @@ package enum Numbers {
         return "\(grouped(Int((value / 1000).rounded()))) s"
     }
 
+    /// `23 s`; above 99 in minutes, `5 min`.
+    package static func seconds(_ seconds: Int) -> String {
+        seconds <= 99 ? "\(seconds) s" : "\(grouped(Int((Double(seconds) / 60).rounded(.up)))) min"
+    }
+
+    /// `~31 tokens`: what so many bytes of text probably are.
+    package static func estimate(bytes: Int) -> String {
+        "~" + count(tokens(bytes: bytes), "token")
+    }
+
+    /// About four bytes make a token.
+    static func tokens(bytes: Int) -> Int { max(1, (bytes + 2) / 4) }
+
     /// `148 tok/s`; below ten with a decimal.
     package static func speed(tokensPerSecond: Double) -> String {
         let value = bounded(tokensPerSecond)

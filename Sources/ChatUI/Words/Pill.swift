@@ -38,13 +38,6 @@ package struct Pill: Sendable, Equatable {
         }
     }
 
-    /// The cloud's place. Nothing is ever sent there.
-    package static func cloud(hasKey: Bool) -> Pill {
-        hasKey
-            ? Pill(.off, "cloud not in this version", short: "cloud not yet")
-            : Pill(.off, "cloud no API key", short: "cloud no key")
-    }
-
     private static func ready(_ activity: AvailabilityStatus.Activity) -> Pill {
         switch activity {
         case .idle: Pill(.ready, "device ready", short: "device")

@@ -34,3 +34,15 @@ package struct UnavailableWords: Sendable, Equatable {
         }
     }
 }
+
+extension UnavailableReason {
+    /// The reason of that stable name; nil for any other word.
+    init?(name: String) {
+        let all: [UnavailableReason] = [
+            .deviceNotEligible, .appleIntelligenceNotEnabled, .modelNotReady, .damaged,
+            .crashedRepeatedly,
+        ]
+        guard let reason = all.first(where: { $0.name == name }) else { return nil }
+        self = reason
+    }
+}

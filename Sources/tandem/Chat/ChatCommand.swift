@@ -32,7 +32,7 @@ struct ChatCommand: RunningCommand {
         TerminalRescue.installTerminationHandlers(sentence: "tandem: ended by")
         let inbox = Inbox<ChatSession>()
         let mailbox = Mailbox { inbox.session?.noticeMail() }
-        let effects = EffectRunner(setup: setup, mailbox: mailbox)
+        let effects = EffectRunner(setup, mailbox)
         let settings = setup.settings(
             size: terminal.size, capabilities: terminal.capabilities)
         let session = ChatSession(
@@ -46,7 +46,7 @@ struct ChatCommand: RunningCommand {
         let isUnicode = TerminalLocale.adopt()
         let inbox = Inbox<LineSession>()
         let mailbox = Mailbox { inbox.session?.takeMail() }
-        let effects = EffectRunner(setup: setup, mailbox: mailbox)
+        let effects = EffectRunner(setup, mailbox)
         let settings = setup.settings(
             size: Size(columns: 80, rows: 24),
             capabilities: TerminalCapabilities(colors: 1, isUnicode: isUnicode))
@@ -90,20 +90,11 @@ private final class Inbox<Session: AnyObject> {
     weak var session: Session?
 }
 
-extension Setup {
-    /// What the chat starts with.
-    func settings(size: Size, capabilities: TerminalCapabilities) -> Settings {
-        var settings = Settings()
-        settings.size = size
-        settings.capabilities = capabilities
-        settings.mode = mode
-        settings.instructions = configuration.system.value
-        settings.keys = configuration.keys.value
-        settings.device = model.status
-        settings.hasCloudKey = cloud.apiKeySource != nil
-        settings.complaints = configuration.problems.map(\.description)
-        settings.options =
-            (try? configuration.options.value.responseGenerationOptions()) ?? .default
-        return settings
+extension EffectRunner {
+    fileprivate convenience init(_ setup: Setup, _ mailbox: Mailbox) {
+        self.init(
+            backend: ChatBackend(setup), mode: setup.mode,
+            history: HistoryKeeper(paths: setup.environment.paths, mailbox: mailbox),
+            mailbox: mailbox)
     }
 }

@@ -10,26 +10,33 @@ struct LineScript {
     private let isUnicode: Bool
     private var told: AnswerScript?
     private var notice: String?
+    private var card: [String] = []
+    /// Messages whose thoughts were told; they are told when they are opened.
+    private var opened: Set<Int> = []
 
     init(isUnicode: Bool) { self.isUnicode = isUnicode }
 
     /// What there is to say after an action.
     mutating func text(_ state: State) -> String {
-        plain(overlay(state) + answer(state.conversation) + news(state.notice))
+        plain(
+            overlay(state) + answer(state.conversation) + thoughts(state.conversation)
+                + news(state.notice))
     }
 
     /// Text of our own as the terminal can show it.
     func plain(_ text: String) -> String { isUnicode ? text : ASCIIText.text(text) }
 
-    private func overlay(_ state: State) -> String {
-        state.overlayLines(width: Self.width)
-            .map { TextSanitizer.sanitize($0, isUnicode: isUnicode) + "\n" }.joined()
+    /// A card is told again when it says something else.
+    private mutating func overlay(_ state: State) -> String {
+        let lines = state.overlayLines(width: Self.width)
+        defer { card = lines }
+        return lines == card ? "" : lines.map { clean($0) + "\n" }.joined()
     }
 
     private mutating func news(_ notice: String?) -> String {
         defer { self.notice = notice }
         guard let notice, notice != self.notice else { return "" }
-        return TextSanitizer.sanitize(notice, isUnicode: isUnicode) + "\n"
+        return clean(notice) + "\n"
     }
 
     private mutating func answer(_ conversation: Conversation) -> String {
@@ -40,5 +47,20 @@ struct LineScript {
             told = AnswerScript(turn: answer.turn, isUnicode: isUnicode)
         }
         return told?.text(message, answer) ?? ""
+    }
+
+    private mutating func thoughts(_ conversation: Conversation) -> String {
+        var text = ""
+        for message in conversation.messages where message.showsThoughts {
+            guard let answer = message.answer, opened.insert(message.id).inserted else { continue }
+            text += clean(ThoughtsWords.text(answer)) + ":\n" + clean(answer.thoughts) + "\n"
+        }
+        let open = conversation.messages.lazy.filter(\.showsThoughts).map(\.id)
+        opened.formIntersection(open)
+        return text
+    }
+
+    private func clean(_ text: String) -> String {
+        TextSanitizer.sanitize(text, isUnicode: isUnicode)
     }
 }

@@ -8,7 +8,8 @@ import Testing
 /// collects the effects.
 ///
 /// A script has lines. A line that begins with `> ` is an event:
-/// `start`, `load 40`, `text …` (`\n` for a line end), `usage IN OUT`, `finish`,
+/// `start`, `start-cloud`, `load 40`, `retry SECONDS TRY`, `think …`, `text …`
+/// (`\n` for a line end), `usage IN OUT [THOUGHTS]`, `finish`,
 /// `finish MAX_TOKENS`, `crash`, `paste …`, `size 40x12`, `wait 2.5`. All other
 /// lines are keys: text as typed, `<enter>`, `<c-c>`, `<a-b>`, `<s-tab>`, `<lt>`.
 struct ChatDriver {
@@ -47,18 +48,24 @@ struct ChatDriver {
     /// The turn that was asked for last.
     var turn: Int {
         effects.reduce(0) { turn, effect in
-            if case .send(let number, _) = effect { number } else { turn }
+            if case .send(let number, _, _) = effect { number } else { turn }
         }
     }
 
     /// The request that was sent last.
     var request: GenerationRequest? {
         effects.reduce(nil) { request, effect in
-            if case .send(_, let sent) = effect { sent } else { request }
+            if case .send(_, let sent, _) = effect { sent } else { request }
         }
     }
 
+    /// The answer that came last, or is coming.
+    var answer: Answer? { state.conversation.messages.last?.answer }
+
     var frame: Frame { view(state) }
+
+    /// The last row of the screen.
+    var bar: String { frame.buffer.rowText(state.size.rows - 1) }
 
     private mutating func keys(_ line: Substring) {
         var rest = line
@@ -89,9 +96,17 @@ struct ChatDriver {
         let numbers = rest.split { $0 == " " || $0 == "x" }.compactMap { Double($0) }
         switch word {
         case "start": respond(.started(Sample.model, Sample.decision))
+        case "start-cloud": respond(.started(Sample.cloudModel, Sample.cloudDecision))
+        case "retry":
+            let notice = RetryNotice(
+                seconds: numbers[0], kind: "quotaExceeded", attempt: Int(numbers[1]), limit: 3)
+            respond(.retry(notice))
+        case "think": respond(.thoughtDelta(String(rest)))
         case "load": respond(.progress(fraction: (numbers.first ?? 0) / 100))
         case "text": respond(.textDelta(String(rest)))
-        case "usage": respond(.usage(Sample.usage(Int(numbers[0]), Int(numbers[1]))))
+        case "usage":
+            let thoughts = numbers.count > 2 ? Int(numbers[2]) : 0
+            respond(.usage(Sample.usage(Int(numbers[0]), Int(numbers[1]), thoughts)))
         case "finish":
             let reason = rest.isEmpty ? .stop : FinishReason(rawValue: String(rest))
             respond(.finished(reason, Sample.statistics))
@@ -105,7 +120,8 @@ struct ChatDriver {
         }
     }
 
-    private mutating func respond(_ event: ResponseEvent) {
+    /// An event of the answer to the turn that was asked for last.
+    mutating func respond(_ event: ResponseEvent) {
         act(.response(turn: turn, event))
     }
 }

@@ -12,8 +12,22 @@ enum Sample {
         firstTokenMilliseconds: 210, totalMilliseconds: 2_300, tokensPerSecond: 148,
         windowTokens: 8_192)
 
-    static func usage(_ input: Int, _ output: Int) -> Usage {
-        Usage(promptTokenCount: input, candidatesTokenCount: output)
+    static let cloudModel = ModelDescriptor(name: "gemini-3.1-flash-lite", source: .inCloud)
+
+    /// The device does not speak the message's language, the cloud does.
+    static let cloudDecision = RouteDecision(
+        mode: .preferOnDevice, device: .init(AvailabilityStatus(.available)),
+        cloud: .init(.available),
+        traits: RequestTraits(
+            language: LanguageGuess(code: "tr", name: "Turkish", confidence: 0.97)),
+        attempts: [noTurkish, .init(model: cloudModel.name, source: .inCloud, outcome: .answered)])
+
+    static let noTurkish = RouteDecision.Attempt(
+        model, failed: .unsupportedRequest("no Turkish", feature: .language), milliseconds: 0)
+
+    static func usage(_ input: Int, _ output: Int, _ thoughts: Int = 0) -> Usage {
+        Usage(
+            promptTokenCount: input, candidatesTokenCount: output, thoughtsTokenCount: thoughts)
     }
 
     /// A turn that went well.

@@ -1,0 +1,102 @@
+import HybridEngine
+
+extension State {
+    /// `/model`: opens the list; with a name, takes that model.
+    mutating func chooseModel(_ argument: String) -> [Effect] {
+        let name = CloudModelList.plainName(argument)
+        guard !name.isEmpty else { return openModels() }
+        guard name.allSatisfy({ !$0.isWhitespace }) else {
+            notice = "A model's name has no blanks: \(argument)"
+            return []
+        }
+        let entries = ModelsContent.entries(self)
+        let known =
+            entries.first { $0.name == name }
+            ?? entries.first { $0.name.lowercased() == name.lowercased() }
+        if let known { return use(known) }
+        return useCloud(name, remark: warning(name))
+    }
+
+    private mutating func openModels() -> [Effect] {
+        let inUse = mode.asksCloudFirst ? cloudModel : deviceModel
+        var list = Overlay(.models)
+        list.selection = ModelsContent.entries(self).firstIndex { $0.name == inUse } ?? 0
+        overlay = list
+        guard mode != .onlyOnDevice else { return [] }
+        cloudModels.source = .asked
+        return [.listModels]
+    }
+
+    /// Enter in the list.
+    mutating func useSelectedModel() -> [Effect] {
+        let entries = ModelsContent.entries(self)
+        guard let chosen = overlay?.selection, entries.indices.contains(chosen) else { return [] }
+        overlay = nil
+        return use(entries[chosen])
+    }
+
+    /// Moves in the list; what is chosen stays in view.
+    mutating func selectModel(by step: Int) {
+        let last = ModelsContent.entries(self).count - 1
+        guard let open = overlay else { return }
+        let selection = max(0, min(last, open.selection + step))
+        let row = ModelsContent.row(of: selection, in: self)
+        let visible = OverlayView.card(for: self).visibleRows
+        // With the first entry its heading.
+        let top = selection == 0 ? 0 : row
+        overlay?.selection = selection
+        overlay?.firstRow = max(min(open.firstRow, top), row - visible + 1)
+    }
+
+    /// The list has changed: what was chosen stays chosen.
+    mutating func takeCloudModels(_ change: (inout CloudModelList) -> Void) {
+        let before = ModelsContent.entries(self)
+        let chosen = overlay?.selection.within(before)?.name
+        change(&cloudModels)
+        guard overlay?.content == .models else { return }
+        let place = ModelsContent.entries(self).firstIndex { $0.name == chosen }
+        if let place { overlay?.selection = place }
+        selectModel(by: 0)
+    }
+
+    private mutating func use(_ entry: ModelsContent.Entry) -> [Effect] {
+        guard !entry.isInUse else {
+            notice = "\(entry.name) is in use"
+            return []
+        }
+        if entry.source == .inCloud { return useCloud(entry.name) }
+        guard deviceModels.contains(where: { $0.name == entry.name && $0.isInstalled }) else {
+            notice = "\(entry.name) is not on this machine"
+            return []
+        }
+        deviceModel = entry.name
+        notice = "\(entry.name) answers on this machine from the next message on"
+        return [.useDeviceModel(entry.name)]
+    }
+
+    private mutating func useCloud(_ name: String, remark: String? = nil) -> [Effect] {
+        cloudModel = name
+        notice = ["\(name) answers in the cloud from the next message on", remark]
+            .compactMap { $0 }.joined(separator: " · ")
+        return [.useCloudModel(name)]
+    }
+
+    /// A name that the service did not list may still be one of its.
+    private func warning(_ name: String) -> String? {
+        if cloudModels.names.isEmpty || cloudModels.contains(name) { return nil }
+        let near = Suggestion.nearest(to: name, among: cloudModels.names)
+        let hint = near.map { ", which has \($0)" } ?? ""
+        return "it is not in the service's list\(hint)"
+    }
+}
+
+extension InferenceMode {
+    /// Whom it asks first.
+    var asksCloudFirst: Bool { self == .preferInCloud || self == .onlyInCloud }
+}
+
+extension Int {
+    fileprivate func within<Element>(_ array: [Element]) -> Element? {
+        array.indices.contains(self) ? array[self] : nil
+    }
+}

@@ -1,0 +1,44 @@
+import ChatUI
+import FoundationEssentials
+import HybridEngine
+import TerminalUI
+
+extension Setup {
+    /// What the chat starts with.
+    func settings(size: Size, capabilities: TerminalCapabilities) -> Settings {
+        var settings = Settings()
+        settings.size = size
+        settings.capabilities = capabilities
+        settings.mode = mode
+        settings.instructions = configuration.system.value
+        settings.keys = configuration.keys.value
+        settings.complaints = configuration.problems.map(\.description)
+        settings.options =
+            (try? configuration.options.value.responseGenerationOptions()) ?? .default
+        settings.device = model.status
+        settings.deviceModel = model.descriptor.name
+        settings.deviceModels = deviceModels
+        settings.cloudModel = cloud.model
+        settings.cloud = cloudAvailability
+        settings.key = KeyPlaces(
+            found: cloud.apiKeySource, file: environment.paths.apiKeyFile)
+        return settings
+    }
+
+    /// What is known of the cloud before anybody asked it.
+    private var cloudAvailability: CloudAvailability {
+        cloud.apiKeySource == nil ? .missingAPIKey : .misconfigured("not in this version")
+    }
+
+    private var deviceModels: [DeviceModelEntry] {
+        let models = model.installation.models
+        return models.catalogue.models.filter { $0.kind == ModelCatalogue.Entry.languageKind }
+            .map { entry in
+                let exists = { FileManager.default.fileExists(atPath: $0) }
+                let found = models.resolve(
+                    entry.name, absolute: environment.absolute, exists: exists)
+                return DeviceModelEntry(
+                    name: entry.name, isInstalled: found.path.map(exists) ?? false)
+            }
+    }
+}
