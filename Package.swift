@@ -83,7 +83,7 @@ let package = Package(
         .testTarget(
             name: "GeminiServerTests",
             dependencies: ["GeminiServer", "GeminiGolden", "ProcessSupport"],
-            swiftSettings: strict),
+            exclude: ["Conformance"], swiftSettings: strict),
         .testTarget(
             name: "TestSupport", dependencies: ["TerminalUI", "ProcessSupport"],
             path: "Tests/TestSupport", swiftSettings: strict),

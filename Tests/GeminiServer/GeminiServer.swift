@@ -17,13 +17,14 @@ package final class GeminiServer: Sendable {
     private let reservation: Int32
     private let listener: Mutex<Listener?>
 
-    /// Listens at once. Without a key any client is welcome.
+    /// Listens at once. Without a key any client is welcome. Lenient, it takes
+    /// several turns of one role in a row, as the real service does by now.
     package init(
         key: String? = GeminiServer.defaultKey, models: [ServedModel] = ServedModel.usual,
-        on family: AddressFamily = .ipv4
+        isLenient: Bool = false, on family: AddressFamily = .ipv4
     ) throws(ProcessError) {
         self.family = family
-        desk = Desk(service: GeminiService(key: key, models: models))
+        desk = Desk(service: GeminiService(key: key, models: models, wantsAlternation: !isLenient))
         reservation = try LoopbackSocket.bound(to: 0, family: family)
         port = LoopbackSocket.port(of: reservation)
         baseURL = "http://\(family.host):\(port)"

@@ -28,6 +28,8 @@ import Testing
         turns(
             "\(user)," + #"{"role": "model", "parts": [{"text": "", "thoughtSignature": "aGk="}]}"#
                 + ",\(user)"),
+        turns(
+            #"{"role": "user", "parts": [{"inline_data": {"mime_type": "a/b", "data": "aGk="}}]}"#),
         #"{"contents": {"parts": {"text": "one for a list of one"}}}"#,
         #"""
         {"contents": [{"role": "user", "parts": [{"text": "q"}]}],
@@ -73,6 +75,7 @@ import Testing
             "Base64"
         ),
         (turns(#"{"role": "user", "parts": [{"inlineData": {"data": "aGk="}}]}"#), "mime_type"),
+        (turns(#"{"role": "user", "parts": [{"inline_data": {"data": "aGk="}}]}"#), "mime_type"),
         (turns("\(user),\(call),\(user)"), "number of function response parts"),
         (turns(result), "number of function response parts"),
         (
@@ -135,6 +138,17 @@ import Testing
         let counted = #"{"contents": [\#(Self.user)], "generationConfig": {"topK": 1}}"#
         #expect(try answer(to: counted, path: "\(parent):countTokens")["totalTokens"] == 1)
         #expect(try answer(to: counted, path: Requests.count)["error"]["code"] == 400)
+    }
+
+    /// The real service has become so; ours is held to more.
+    @Test func aLenientServerTakesSeveralTurnsOfOneRole() throws {
+        let server = try GeminiServer(isLenient: true)
+        let client = try #require(RawClient(port: server.port))
+        client.post(
+            Requests.unary, Self.turns("\(Self.user),\(Self.model),\(Self.model),\(Self.user)"))
+        #expect(try client.receiveJSON()["error"].isNull)
+        client.post(Requests.unary, Self.turns("\(Self.model),\(Self.user)"))
+        #expect(try client.receiveJSON()["error"]["code"] == 400)
     }
 
     @Test func onlyJSONIsAccepted() throws {

@@ -27,3 +27,8 @@ package enum TestModel {
     package static let path =
         "\(BuiltProduct.checkout)/.deps/models/SmolLM2-135M-Instruct-Q8_0.gguf"
 }
+
+/// The Python that `.ci/bootstrap` made for the tests.
+package enum TestPython {
+    package static let path = "\(BuiltProduct.checkout)/.deps/python/bin/python"
+}

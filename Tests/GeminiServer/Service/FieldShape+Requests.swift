@@ -73,3 +73,21 @@ extension FieldShape {
         ]),
     ])
 }
+
+extension RecordedRequest {
+    /// What its body may hold; nil when there is to be none.
+    var shape: FieldShape? {
+        switch endpoint {
+        case .generate(_, _, let form): .generateRequest(form)
+        case .countTokens(_, let form): .countRequest(form)
+        case .listModels, .model, .unknown: nil
+        }
+    }
+
+    /// The request proper, with the protocol's own names.
+    var canonicalContent: JSON {
+        let body = shape?.canonical(json) ?? json
+        let wrapped = body["generateContentRequest"]
+        return wrapped.isNull ? body : wrapped
+    }
+}

@@ -32,6 +32,23 @@ indirect enum FieldShape: Sendable {
         }
     }
 
+    /// The same value with the names that the protocol gives its fields; what
+    /// a dictionary holds keeps its own.
+    func canonical(_ value: JSON) -> JSON {
+        switch (self, value) {
+        case (.list(let element), .array(let values)): .array(values.map(element.canonical))
+        case (.list(let element), .object): element.canonical(value)
+        case (.object(let fields), .object(let members)):
+            .object(
+                Dictionary(
+                    members.map { name, value in
+                        let name = Self.camelCase(name)
+                        return (name, fields[name]?.canonical(value) ?? value)
+                    }, uniquingKeysWith: { $1 }))
+        default: value
+        }
+    }
+
     private static func complaints(
         about name: String, _ value: JSON, of fields: [String: FieldShape], at path: String
     ) -> [ServiceError] {

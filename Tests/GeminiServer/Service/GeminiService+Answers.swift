@@ -5,11 +5,11 @@ extension GeminiService {
     func answer(to request: RecordedRequest) -> Reply {
         switch request.endpoint {
         case .generate(let model, let streaming, _):
-            let echo = Echo(request.json, model: model)
+            let echo = Echo(request.canonicalContent, model: model)
             guard streaming else { return .json(echo.whole) }
             return request.query["alt"] == "sse"
                 ? .events(echo.events) : .json(.array(echo.events))
-        case .countTokens: return .countTokens(Echo.tokens(in: request.content))
+        case .countTokens: return .countTokens(Echo.tokens(in: request.canonicalContent))
         case .listModels: return listing(request.query)
         case .model(let name):
             return models.first { $0.name == name }.map { .json($0.json) } ?? .internalError

@@ -2,6 +2,9 @@
 struct GeminiService: Sendable {
     let key: String?
     let models: [ServedModel]
+    /// Whether turns have to alternate. The real service has grown lenient
+    /// and takes several of one role in a row; ours promises not to send them.
+    let wantsAlternation: Bool
 
     /// What the real service would refuse the request with; the first is what
     /// it would say.
@@ -52,18 +55,17 @@ struct GeminiService: Sendable {
     }
 
     private func bodyObjections(to request: RecordedRequest) -> [ServiceError] {
-        switch request.endpoint {
-        case .generate(_, _, let form):
-            formatObjections(to: request) ?? FieldShape.generateRequest(form)
-                .complaints(about: request.json)
-                + RequestRules(request: request.json, isCounting: false).complaints()
-        case .countTokens(let model, let form):
-            formatObjections(to: request) ?? FieldShape.countRequest(form)
-                .complaints(about: request.json)
-                + countObjections(to: request, model: model)
-                + RequestRules(request: request.content, isCounting: true).complaints()
-        case .listModels, .model, .unknown: []
+        guard let shape = request.shape else { return [] }
+        if let objections = formatObjections(to: request) { return objections }
+        let complaints = shape.complaints(about: request.json)
+        var rules = RequestRules(
+            request: request.canonicalContent, wantsAlternation: wantsAlternation)
+        guard case .countTokens(let model, _) = request.endpoint else {
+            return complaints + rules.complaints()
         }
+        rules.isCounting = true
+        return complaints + countObjections(to: shape.canonical(request.json), model: model)
+            + rules.complaints()
     }
 
     /// Why the body cannot be looked into; nil when it can.
@@ -78,12 +80,10 @@ struct GeminiService: Sendable {
         return nil
     }
 
-    private func countObjections(
-        to request: RecordedRequest, model: String
-    ) -> [ServiceError] {
-        let wrapped = request.json["generateContentRequest"]
+    private func countObjections(to body: JSON, model: String) -> [ServiceError] {
+        let wrapped = body["generateContentRequest"]
         guard !wrapped.isNull else { return [] }
-        guard request.json["contents"].isNull else {
+        guard body["contents"].isNull else {
             return [.invalid("Only one of contents and generate_content_request can be set.")]
         }
         guard wrapped["model"].string == "models/\(model)" else {

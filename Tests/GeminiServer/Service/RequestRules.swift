@@ -1,8 +1,9 @@
 /// What the service demands of a request beyond its fields' names and types.
 struct RequestRules {
     let request: JSON
+    let wantsAlternation: Bool
     /// Counting takes contents without roles, in any order.
-    let isCounting: Bool
+    var isCounting = false
 
     func complaints() -> [ServiceError] {
         contentComplaints() + ConfigurationRules(request["generationConfig"]).complaints()
@@ -42,7 +43,7 @@ struct RequestRules {
         }
         let speakers = roles.map { $0 == "model" }
         let alternates = zip(speakers, speakers.dropFirst()).allSatisfy { $0 != $1 }
-        guard alternates, speakers.first == false else {
+        guard alternates || !wantsAlternation, speakers.first == false else {
             return [
                 .invalid("Please ensure that multiturn requests alternate between user and model.")
             ]
