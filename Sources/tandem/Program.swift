@@ -22,8 +22,8 @@ enum Program {
             switch try Invocation.parse(words) {
             case .help(let topic): return .ended(show(HelpText.text(topic)))
             case .version: return .ended(show(ProgramVersion.text))
-            case .status(let json):
-                return .runs(StatusCommand(json: json, environment: .current()))
+            case .status(let json, let probe):
+                return .runs(StatusCommand(json: json, probes: probe, environment: .current()))
             case .ask(let options): return .runs(AskCommand(options, environment: .current()))
             case .chat(let choice, let prompt):
                 try requireTerminals()

@@ -2,57 +2,88 @@ import FoundationEssentials
 import Glibc
 import HybridEngine
 
-/// What a command works with: the settings in force and the model on this
-/// machine that they name.
+/// What a command works with: the settings in force, and the two models that
+/// they name.
 struct Setup: Sendable {
     let environment: ProcessEnvironment
     let configuration: Configuration
+    /// The model on this machine.
     let model: SystemLanguageModel
-    let cloud: CloudPlaceholder
+    /// The service that the cloud model is asked at.
+    let service: GeminiService
+    let log: Log
 
     init(choice: ModelChoice, environment: ProcessEnvironment) throws(LanguageModelError) {
         let flags = ConfigurationFlags(
             mode: choice.mode, system: choice.system, deviceModel: choice.deviceModel,
-            options: try Self.options(choice.options))
+            cloudModel: choice.cloudModel, options: try Self.options(choice.options))
         let configuration = Configuration.load(
-            file: environment.paths.configurationFile, flags: flags)
+            file: environment.paths.configurationFile, environment: environment.variables,
+            flags: flags)
         _ = try configuration.options.value.responseGenerationOptions()
         self.environment = environment
         self.configuration = configuration
-        cloud = CloudPlaceholder(environment)
-        model = SystemLanguageModel(
-            settings: .init(configuration.device), environment: environment,
-            log: Log(path: environment.paths.logFile))
+        log = Log(path: environment.paths.logFile)
+        service = GeminiService(
+            configuration: configuration, environment: environment, log: log,
+            allowsNetwork: configuration.mode.value != .onlyOnDevice,
+            version: ProgramVersion.current)
+        model = Self.deviceModel(.init(configuration.device), environment, log)
         if let name = choice.deviceModel { try Self.check(name, model, environment) }
     }
 
     var mode: InferenceMode { configuration.mode.value }
 
+    /// The model in the cloud.
+    var cloudModel: GeminiModel { cloudModel(named: configuration.cloud.model.value) }
+
+    func cloudModel(named name: String) -> GeminiModel {
+        GeminiModel(name: name, service: service)
+    }
+
+    /// Another model on this machine, with the same settings.
+    func deviceModel(named name: String) -> SystemLanguageModel {
+        var settings = SystemLanguageModel.Settings(configuration.device)
+        settings.model = name
+        return Self.deviceModel(settings, environment, log)
+    }
+
+    private static func deviceModel(
+        _ settings: SystemLanguageModel.Settings, _ environment: ProcessEnvironment, _ log: Log
+    ) -> SystemLanguageModel {
+        SystemLanguageModel(settings: settings, environment: environment, log: log)
+    }
+
     /// What answers in the mode in force.
-    var router: InferenceRouter { InferenceRouter(mode: mode, device: model) }
+    var router: InferenceRouter {
+        InferenceRouter(mode: mode, device: model, cloud: cloudModel, log: log)
+    }
 
-    /// Whom the mode asks first.
-    var firstChoice: ModelDescriptor { mode.needsCloud ? cloud.descriptor : model.descriptor }
-
-    /// Answers, or says why nobody can.
-    func streamResponse(to request: GenerationRequest)
-        -> AsyncThrowingStream<ResponseEvent, any Error>
-    {
-        guard mode.needsCloud else { return router.streamResponse(to: request) }
-        let error = cloud.error
-        return AsyncThrowingStream { $0.finish(throwing: error) }
+    /// The options in force for a model; for both when none answered.
+    func options(of source: InferenceSource?) -> OptionValues {
+        let all = configuration.options.value
+        return source.map(all.only) ?? all
     }
 
     /// A request of this configuration.
     func request(_ transcript: [Message]) throws(LanguageModelError) -> GenerationRequest {
         GenerationRequest(
             instructions: configuration.system.value, transcript: transcript,
-            options: try configuration.options.value.responseGenerationOptions())
+            options: try configuration.options.value.responseGenerationOptions(
+                cloudModel: configuration.cloud.model.value))
     }
 
-    private static func options(_ words: [String]) throws(LanguageModelError)
-        -> OptionValues
-    {
+    /// Ends the runtime's process and closes connections.
+    func shutDown() async {
+        await model.shutDown()
+        await service.shutDown()
+    }
+}
+
+// MARK: - What the command line says
+
+extension Setup {
+    private static func options(_ words: [String]) throws(LanguageModelError) -> OptionValues {
         var values = OptionValues()
         var given: [String: String] = [:]
         for word in words {
@@ -76,7 +107,7 @@ struct Setup: Sendable {
 
     /// A model named on the command line must be there: a mistyped name is
     /// not a reason to answer with another one.
-    private static func check(
+    static func check(
         _ name: String, _ model: SystemLanguageModel, _ environment: ProcessEnvironment
     ) throws(LanguageModelError) {
         let exists = { FileManager.default.fileExists(atPath: $0) }

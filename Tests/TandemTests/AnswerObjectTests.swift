@@ -14,9 +14,7 @@ import Testing
     private func object(_ record: AnswerRecord, _ options: OptionValues = .init())
         -> AnswerObject
     {
-        AnswerObject(
-            record, decision: DecisionObject(device: .available, cloud: Samples.cloud),
-            options: options)
+        AnswerObject(record, options: options)
     }
 
     private func parsed(_ value: some Encodable) throws -> [String: Any] {
@@ -38,9 +36,8 @@ import Testing
 
     @Test func refusalHasEveryKeyToo() throws {
         let refused = AnswerObject(
-            AnswerRecord(mode: .preferOnDevice),
-            decision: DecisionObject(device: nil, cloud: Samples.cloud),
-            options: OptionValues(), refusal: Refusal(UsageError.noPrompt))
+            AnswerRecord(mode: .preferOnDevice), options: OptionValues(),
+            refusal: Refusal(UsageError.noPrompt))
         let json = try parsed(refused)
         #expect(Set(json.keys) == Self.keys)
         #expect(json["text"] as? String == "")

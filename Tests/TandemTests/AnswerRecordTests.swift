@@ -97,5 +97,4 @@ enum Samples {
         return record
     }
 
-    static let cloud = CloudPlaceholder(variables: [:], hasKeyFile: false)
 }

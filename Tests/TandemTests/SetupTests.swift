@@ -89,21 +89,45 @@ import Testing
     }
 }
 
-@Suite struct CloudPlaceholderTests {
-    @Test(
-        arguments: [
-            ([:], false, nil), (["GEMINI_API_KEY": ""], false, nil), ([:], true, "file"),
-            (["GOOGLE_API_KEY": "x"], true, "GOOGLE_API_KEY"),
-            (["GEMINI_API_KEY": "x", "GOOGLE_API_KEY": "y"], false, "GEMINI_API_KEY"),
-        ] as [([String: String], Bool, String?)])
-    func namesWhereTheKeyIs(variables: [String: String], hasFile: Bool, source: String?) {
-        let cloud = CloudPlaceholder(variables: variables, hasKeyFile: hasFile)
-        #expect(cloud.apiKeySource == source)
-        #expect(cloud.error.kind == (source == nil ? "missingAPIKey" : "unsupportedRequest"))
+@Suite struct CloudReportTests {
+    private func report(_ variables: [String: String], mode: InferenceMode = .preferOnDevice)
+        throws -> CloudReport
+    {
+        let home = ["TANDEM_HOME": "/nonexistent/tandem"]
+        return CloudReport(
+            try Setup(
+                choice: ModelChoice(mode: mode),
+                environment: ProcessEnvironment(
+                    variables: home.merging(variables) { $1 }, home: "/nonexistent",
+                    currentFolder: "/nonexistent", executable: "/nonexistent/bin/tandem")))
     }
 
-    @Test func keyIsNeverShown() {
-        let cloud = CloudPlaceholder(variables: ["GEMINI_API_KEY": "sesame"], hasKeyFile: false)
-        #expect(!"\(cloud)".contains("sesame"))
+    @Test(
+        arguments: [
+            ([:], nil), (["GEMINI_API_KEY": ""], nil), (["GOOGLE_API_KEY": "x"], "GOOGLE_API_KEY"),
+            (["GEMINI_API_KEY": "x", "GOOGLE_API_KEY": "y"], "GEMINI_API_KEY"),
+        ] as [([String: String], String?)])
+    func namesWhereTheKeyIs(variables: [String: String], source: String?) throws {
+        let report = try report(variables)
+        #expect(report.apiKeySource == source)
+        #expect((report.availability == .missingAPIKey) == (source == nil))
+    }
+
+    @Test func theKeyIsNeverShown() throws {
+        let report = try report(["GEMINI_API_KEY": "sesame"])
+        #expect(!"\(report) \(report.words)".contains("sesame"))
+    }
+
+    @Test func theEnvironmentNamesModelAndAddress() throws {
+        let report = try report([
+            "GEMINI_MODEL": "gemini-x", "GOOGLE_GEMINI_BASE_URL": "http://127.0.0.1:9/a/",
+        ])
+        #expect(report.model == "gemini-x")
+        #expect(report.endpoint == "http://127.0.0.1:9/a")
+    }
+
+    @Test func onlyOnDeviceShutsTheDoor() throws {
+        #expect(try report([:], mode: .onlyOnDevice).isShut)
+        #expect(try !report([:]).isShut)
     }
 }

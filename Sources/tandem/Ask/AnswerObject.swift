@@ -13,10 +13,9 @@ struct AnswerObject: Encodable {
     let usage: Nullable<Usage>
     let leftOutTurns: Int
     let options: OptionsObject
-    /// What only the cloud's answers have.
-    let citations: [String] = []
-    let grounding = Nullable<String>(nil)
-    let toolCalls: [String] = []
+    let citations: [Citation]
+    let grounding: Nullable<GroundingMetadata>
+    let toolCalls: [FunctionCall]
     let timing: TimingObject
     /// Conversations are not stored in this version.
     let session = Nullable<String>(nil)
@@ -24,8 +23,7 @@ struct AnswerObject: Encodable {
 
     /// - Parameter refusal: why no model was asked at all.
     init(
-        _ record: AnswerRecord, decision: DecisionObject, options: OptionValues,
-        refusal: Refusal? = nil
+        _ record: AnswerRecord, options: OptionValues, refusal: Refusal? = nil
     ) {
         text = record.text
         thoughts = Nullable(record.thoughts)
@@ -33,11 +31,16 @@ struct AnswerObject: Encodable {
         source = Nullable(record.model?.source)
         mode = record.mode
         attempts = record.attempts.map(AttemptObject.init)
-        self.decision = decision
+        decision = DecisionObject(record.decision)
         finishReason = Nullable(record.finishReason)
         usage = Nullable(record.usage)
         leftOutTurns = record.leftOutTurns
         self.options = OptionsObject(options)
+        citations = record.metadata?.citations ?? []
+        grounding = Nullable(record.metadata?.grounding)
+        toolCalls = record.parts.compactMap { part in
+            if case .functionCall(let call) = part.content { call } else { nil }
+        }
         timing = TimingObject(record.statistics)
         error = Nullable(
             refusal.map(ErrorObject.init)

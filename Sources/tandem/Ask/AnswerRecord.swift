@@ -5,26 +5,35 @@ struct AnswerRecord: Equatable {
     var mode: InferenceMode
     var text = ""
     var thoughts: String?
+    /// What is not text in the answer.
+    var parts: [Part] = []
     var model: ModelDescriptor?
-    var attempts: [RouteDecision.Attempt] = []
-    var leftOutTurns = 0
+    /// Who was asked, and what was known then; nil before it is decided.
+    var decision: RouteDecision?
     var finishReason: FinishReason?
     var usage: Usage?
+    var metadata: AnswerMetadata?
     var statistics: AnswerStatistics?
     var error: LanguageModelError?
 
     init(mode: InferenceMode) { self.mode = mode }
 
+    var attempts: [RouteDecision.Attempt] { decision?.attempts ?? [] }
+    var leftOutTurns: Int { decision?.leftOutTurns ?? 0 }
+
     mutating func apply(_ event: ResponseEvent) {
         switch event {
-        case .progress, .retry, .part, .metadata, .message: break
+        case .progress, .retry, .message: break
         case .started(let descriptor, let decision):
             model = descriptor
-            attempts = decision.attempts
-            leftOutTurns = decision.leftOutTurns
+            self.decision = decision
         case .textDelta(let delta): text += delta
-        case .thoughtDelta(let delta): thoughts = (thoughts ?? "") + delta
+        case .thoughtDelta(let delta):
+            let earlier = thoughts ?? ""
+            thoughts = earlier + delta
+        case .part(let part): parts.append(part)
         case .usage(let usage): self.usage = usage
+        case .metadata(let metadata): self.metadata = metadata
         case .finished(let reason, let statistics):
             finishReason = reason
             self.statistics = statistics
@@ -37,14 +46,17 @@ struct AnswerRecord: Equatable {
         _ error: LanguageModelError, asking asked: ModelDescriptor, milliseconds: Double
     ) {
         self.error = error.cause
-        if case .cancelled = error { finishReason = .cancelled }
-        attempts =
-            RouteDecision(mode: mode, attempts: attempts)
-            .closed(with: error, asking: asked, milliseconds: milliseconds).attempts
+        switch error.cause {
+        case .cancelled: finishReason = .cancelled
+        case .responseStopped(let reason, _): finishReason = reason
+        default: break
+        }
+        decision = (decision ?? RouteDecision(mode: mode, attempts: []))
+            .closed(with: error, asking: asked, milliseconds: milliseconds)
     }
 
     /// Whether the whole answer arrived.
-    var isComplete: Bool { error == nil && finishReason != nil && finishReason != .cancelled }
+    var isComplete: Bool { error == nil && finishReason?.isAnswer == true }
 }
 
 extension UnavailableReason {

@@ -47,9 +47,7 @@ struct AskCommand: RunningCommand {
         notes.error(refusal.message)
         let record = AnswerRecord(mode: options.choice.mode ?? .preferOnDevice)
         let object = AnswerObject(
-            record, decision: DecisionObject(device: nil, cloud: CloudPlaceholder(environment)),
-            options: OptionValues(),
-            refusal: refusal)
+            record, options: OptionValues(), refusal: refusal)
         var printer = AnswerPrinter(format: options.format, output: .standardOutput)
         try? printer.finish(record, object)
         return ExitCode.usage

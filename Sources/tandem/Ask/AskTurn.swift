@@ -16,7 +16,6 @@ struct AskTurn {
     }
 
     mutating func run(_ interruption: Interruption) async -> Int32 {
-        let availability = ready.setup.model.availability
         var failedOutput: OutputError?
         do {
             try await stream()
@@ -28,15 +27,19 @@ struct AskTurn {
             fail(interruption.signal == nil ? known : .cancelled)
         }
         notes.endProgress()
-        await ready.setup.model.shutDown()
+        await ready.setup.shutDown()
         if let failedOutput { return report(failedOutput) }
-        return finish(availability, interruption)
+        return finish(interruption)
     }
 
     private mutating func stream() async throws {
-        for try await event in ready.setup.streamResponse(to: ready.request) {
-            if case .progress(let fraction) = event { notes.loading(fraction) }
-            if case .started = event { notes.endProgress() }
+        for try await event in ready.setup.router.streamResponse(to: ready.request) {
+            switch event {
+            case .progress(let fraction): notes.loading(fraction)
+            case .retry(let notice): notes.retrying(notice)
+            case .started: notes.endProgress()
+            default: break
+            }
             record.apply(event)
             try printer.print(event, record)
         }
@@ -46,15 +49,11 @@ struct AskTurn {
 
     private mutating func fail(_ error: LanguageModelError) {
         record.fail(
-            error, asking: ready.setup.firstChoice, milliseconds: start.millisecondsAgo)
+            error, asking: ready.setup.router.descriptor, milliseconds: start.millisecondsAgo)
     }
 
-    private mutating func finish(
-        _ availability: Availability, _ interruption: Interruption
-    ) -> Int32 {
-        let object = AnswerObject(
-            record, decision: DecisionObject(device: availability, cloud: ready.setup.cloud),
-            options: ready.setup.configuration.options.value)
+    private mutating func finish(_ interruption: Interruption) -> Int32 {
+        let object = AnswerObject(record, options: ready.setup.options(of: record.model?.source))
         do {
             try printer.finish(record, object)
         } catch {

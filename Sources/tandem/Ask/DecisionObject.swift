@@ -17,24 +17,30 @@ struct DecisionObject: Encodable, Equatable {
         let audio: Bool
         let pdf: Bool
         let serverTool: Bool
-        /// Nil: unknown.
+        /// BCP 47; nil: unknown.
         let language: Nullable<String>
 
-        static let text = Traits(
-            image: false, audio: false, pdf: false, serverTool: false, language: Nullable(nil))
+        init(_ traits: RequestTraits) {
+            image = traits.image
+            audio = traits.audio
+            pdf = traits.pdf
+            serverTool = traits.serverTool
+            language = Nullable(traits.language?.code)
+        }
     }
 
     let device: Device
     let cloud: Cloud
     let traits: Traits
 
-    /// - Parameter availability: nil when it was not looked at.
-    init(device availability: Availability?, cloud: CloudPlaceholder) {
+    /// - Parameter decision: nil when no choice was made.
+    init(_ decision: RouteDecision?) {
         device = Device(
-            availability: availability?.name ?? "unknown",
-            reason: Nullable(availability?.reason?.name))
-        self.cloud = Cloud(state: cloud.state)
-        traits = .text
+            availability: decision?.device.map { $0.isAvailable ? "available" : "unavailable" }
+                ?? "unknown",
+            reason: Nullable(decision?.device?.reason))
+        cloud = Cloud(state: decision?.cloud?.state ?? "unknown")
+        traits = Traits(decision?.traits ?? RequestTraits())
     }
 }
 

@@ -4,38 +4,31 @@ import HybridEngine
 /// `--dry-run`: who would be asked and with what. Nothing is sent and no model
 /// is loaded.
 struct DryRun {
-    private let ready: AskPreparation
-    private let availability: Availability
+    private let object: DryRunObject
 
     init(_ ready: AskPreparation) {
-        self.ready = ready
-        availability = ready.setup.model.availability
+        let setup = ready.setup
+        let preview = setup.router.preview(of: ready.request)
+        let asked = preview.asked ?? setup.router.descriptor
+        object = DryRunObject(
+            mode: setup.mode, model: asked.name, source: asked.source,
+            canAnswer: preview.asked != nil,
+            attempts: preview.decision.attempts.map(AttemptObject.init),
+            decision: DecisionObject(preview.decision), request: .init(ready.request),
+            options: OptionsObject(setup.options(of: asked.source)))
     }
 
     func print(_ format: AskOptions.Format) -> Int32 {
         do {
             switch format {
-            case .json: try OutputStream.standardOutput.write(JSONText.line(object))
-            case .jsonStream: try OutputStream.standardOutput.write(JSONText.line(object))
+            case .json, .jsonStream: try OutputStream.standardOutput.write(JSONText.line(object))
             case .text, .wholeText:
-                let text = DryRunText(object).text
-                try OutputStream.standardOutput.write(text)
+                try OutputStream.standardOutput.write(DryRunText(object).text)
             }
             return ExitCode.success
         } catch {
             return ExitCode.output(error as? OutputError ?? .failed(0))
         }
-    }
-
-    private var object: DryRunObject {
-        let setup = ready.setup
-        let asked = setup.firstChoice
-        return DryRunObject(
-            mode: setup.mode, model: asked.name, source: asked.source,
-            canAnswer: !setup.mode.needsCloud && availability.isAvailable,
-            decision: DecisionObject(device: availability, cloud: setup.cloud),
-            request: .init(ready.request),
-            options: OptionsObject(setup.configuration.options.value))
     }
 }
 
@@ -57,10 +50,12 @@ struct DryRunObject: Encodable {
     }
 
     let mode: InferenceMode
-    /// The first choice.
+    /// Who would be asked; the first choice when nobody can be.
     let model: String
     let source: InferenceSource
     let canAnswer: Bool
+    /// Who would be passed over before, and why.
+    let attempts: [AttemptObject]
     let decision: DecisionObject
     let request: Request
     let options: OptionsObject

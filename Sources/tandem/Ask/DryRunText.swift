@@ -18,6 +18,7 @@ struct DryRunText {
             ),
             ("cloud", object.decision.cloud.state),
         ]
+        rows += object.attempts.map { ("passes", "\($0.model): \($0.detail)") }
         if let instructions = object.request.instructions.value {
             rows.append(("system", instructions))
         }

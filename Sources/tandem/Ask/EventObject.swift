@@ -5,6 +5,8 @@ enum EventObject: Encodable, Equatable {
     case started(ModelDescriptor, [RouteDecision.Attempt])
     case text(String)
     case thought(String)
+    case toolCall(FunctionCall)
+    case retry(RetryNotice)
 
     /// Nil for events that have no line of their own.
     init?(_ event: ResponseEvent) {
@@ -12,11 +14,17 @@ enum EventObject: Encodable, Equatable {
         case .started(let model, let decision): self = .started(model, decision.attempts)
         case .textDelta(let delta): self = .text(delta)
         case .thoughtDelta(let delta): self = .thought(delta)
-        case .progress, .retry, .part, .usage, .metadata, .message, .finished: return nil
+        case .retry(let notice): self = .retry(notice)
+        case .part(let part):
+            guard case .functionCall(let call) = part.content else { return nil }
+            self = .toolCall(call)
+        case .progress, .usage, .metadata, .message, .finished: return nil
         }
     }
 
-    private enum Key: String, CodingKey { case event, model, source, attempts, delta }
+    private enum Key: String, CodingKey {
+        case event, model, source, attempts, delta, name, args, id, inSeconds, kind
+    }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
@@ -32,6 +40,15 @@ enum EventObject: Encodable, Equatable {
         case .thought(let delta):
             try container.encode("thought", forKey: .event)
             try container.encode(delta, forKey: .delta)
+        case .toolCall(let call):
+            try container.encode("toolCall", forKey: .event)
+            try container.encode(call.name, forKey: .name)
+            try container.encode(call.args, forKey: .args)
+            try container.encode(Nullable(call.id), forKey: .id)
+        case .retry(let notice):
+            try container.encode("retry", forKey: .event)
+            try container.encode(notice.seconds.rounded(toPlaces: 1), forKey: .inSeconds)
+            try container.encode(notice.kind, forKey: .kind)
         }
     }
 }

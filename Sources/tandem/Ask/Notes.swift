@@ -32,6 +32,14 @@ struct Notes {
         try? output.write("\r\u{1B}[Kloading the model: \(Numbers.percent(fraction))")
     }
 
+    /// The service failed and is asked again after a while.
+    func retrying(_ notice: RetryNotice) {
+        note(
+            "the service failed (\(notice.kind)); asking again in "
+                + Numbers.duration(milliseconds: notice.seconds * 1_000)
+                + ", try \(notice.attempt) of \(notice.limit)")
+    }
+
     /// Takes the progress line away before anything else is written.
     mutating func endProgress() {
         guard hasProgress else { return }

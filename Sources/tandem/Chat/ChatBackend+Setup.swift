@@ -3,32 +3,38 @@ import HybridEngine
 extension ChatBackend {
     /// The engine as the settings in force make it.
     init(_ setup: Setup) {
-        let model = setup.model
-        answers = { request, mode in setup.streamResponse(to: request, mode: mode) }
-        prewarm = { mode in await setup.router(mode: mode).prewarm() }
-        setMode = { _ in }
-        probe = { _ in await model.retry() }
-        deviceUpdates = { model.statusUpdates() }
-        cloudUpdates = { AsyncStream { $0.finish() } }
-        cloudModels = { CloudModelNames(names: [], isRemembered: true) }
-        useCloudModel = { _ in }
-        useDeviceModel = { _ in }
-        shutDown = { await model.shutDown() }
+        let (models, service) = (ChatModels(setup), setup.service)
+        answers = { request, mode in models.router(mode).streamResponse(to: request) }
+        prewarm = { mode in await models.router(mode).prewarm() }
+        setMode = { mode in service.setAllowsNetwork(mode != .onlyOnDevice) }
+        probe = { mode in
+            async let device: Void = models.device.retry()
+            if mode != .onlyOnDevice { await service.probe() }
+            await device
+        }
+        deviceUpdates = { models.device.statusUpdates() }
+        cloudUpdates = { service.availabilityUpdates() }
+        cloudModels = { () async throws(LanguageModelError) in
+            try await CloudModelNames(listedBy: service)
+        }
+        useCloudModel = { models.useCloudModel($0) }
+        useDeviceModel = { name async throws(LanguageModelError) in
+            try await models.useDeviceModel(name)
+        }
+        shutDown = { await models.shutDown() }
     }
 }
 
-extension Setup {
-    /// What answers in a mode.
-    func router(mode: InferenceMode) -> InferenceRouter {
-        InferenceRouter(mode: mode, device: model)
-    }
-
-    /// Answers in a mode, or says why nobody can.
-    func streamResponse(to request: GenerationRequest, mode: InferenceMode)
-        -> AsyncThrowingStream<ResponseEvent, any Error>
-    {
-        guard mode.needsCloud else { return router(mode: mode).streamResponse(to: request) }
-        let error = cloud.error
-        return AsyncThrowingStream { $0.finish(throwing: error) }
+extension CloudModelNames {
+    /// Those that the service lists; where it cannot, those that it listed
+    /// when it was last asked.
+    init(listedBy service: GeminiService) async throws(LanguageModelError) {
+        do throws(LanguageModelError) {
+            self.init(names: try await service.listModels().map(\.name), isRemembered: false)
+        } catch {
+            let remembered = service.rememberedModels.map(\.name)
+            guard !remembered.isEmpty, error != .cancelled else { throw error }
+            self.init(names: remembered, isRemembered: true)
+        }
     }
 }

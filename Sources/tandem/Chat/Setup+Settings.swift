@@ -18,16 +18,12 @@ extension Setup {
         settings.device = model.status
         settings.deviceModel = model.descriptor.name
         settings.deviceModels = deviceModels
-        settings.cloudModel = cloud.model
-        settings.cloud = cloudAvailability
+        settings.cloudModel = configuration.cloud.model.value
+        settings.cloud = service.availability
+        settings.rememberedCloudModels = service.rememberedModels.map(\.name)
         settings.key = KeyPlaces(
-            found: cloud.apiKeySource, file: environment.paths.apiKeyFile)
+            found: service.apiKeySource?.rawValue, file: environment.paths.apiKeyFile)
         return settings
-    }
-
-    /// What is known of the cloud before anybody asked it.
-    private var cloudAvailability: CloudAvailability {
-        cloud.apiKeySource == nil ? .missingAPIKey : .misconfigured("not in this version")
     }
 
     private var deviceModels: [DeviceModelEntry] {

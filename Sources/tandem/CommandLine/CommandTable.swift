@@ -30,7 +30,7 @@ enum CommandTable {
                 + " is sent as the first prompt.",
             "With TERM=dumb or ACCESSIBLE=1 the chat is plain lines, without a screen.",
         ],
-        options: [mode, deviceModel, system, option, helpFlag, versionFlag])
+        options: [mode, cloudModel, deviceModel, system, option, helpFlag, versionFlag])
 
     static let ask = CommandSpec(
         name: "ask", operands: "[PROMPT…]", summary: "answers one prompt on standard output",
@@ -40,7 +40,7 @@ enum CommandTable {
             "A line end is added when the answer lacks one.",
         ],
         options: [
-            mode, deviceModel, system, option,
+            mode, cloudModel, deviceModel, system, option,
             .flag("no-stream", nil, "print the answer in one piece when it is complete"),
             .flag("json", nil, "print one JSON object at the end"),
             .flag("json-stream", nil, "print one JSON event a line"),
@@ -53,8 +53,13 @@ enum CommandTable {
 
     static let status = CommandSpec(
         name: "status", operands: nil, summary: "says which models can answer, and why not",
-        discussion: ["Sends nothing and loads no model. Ends with 0 in every state."],
-        options: [.flag("json", nil, "print one JSON object"), helpFlag])
+        discussion: [
+            "Loads no model, and sends nothing without --probe. Ends with 0 in every state."
+        ],
+        options: [
+            .flag("json", nil, "print one JSON object"),
+            .flag("probe", nil, "ask the cloud's service whether it takes the key"), helpFlag,
+        ])
 
     static let help = CommandSpec(
         name: "help", operands: "[COMMAND|options]", summary: "explains a command, or the options",
@@ -64,6 +69,8 @@ enum CommandTable {
     private static let mode = OptionSpec.value(
         "mode", "M", "MODE", choices: InferenceMode.allCases.map(\.rawValue),
         "which model is wanted")
+    private static let cloudModel = OptionSpec.value(
+        "model", "m", "NAME", "the model in the cloud")
     private static let deviceModel = OptionSpec.value(
         "device-model", nil, "NAME|PATH", "the model on this machine")
     private static let system = OptionSpec.value("system", "s", "TEXT", "system instructions")

@@ -60,7 +60,7 @@ extension Invocation {
         case "ask": return .ask(try ask(parsed))
         case "status":
             try refuseOperands(parsed.operands[...], of: command)
-            return .status(json: parsed.has("json"))
+            return .status(json: parsed.has("json"), probe: parsed.has("probe"))
         default: return .help(try helpTopic(parsed.operands, of: command))
         }
     }
@@ -85,7 +85,8 @@ extension Invocation {
     private static func choice(_ parsed: ParsedArguments) throws(UsageError) -> ModelChoice {
         ModelChoice(
             mode: parsed.last("mode").flatMap(InferenceMode.init(rawValue:)),
-            deviceModel: parsed.last("device-model"), system: parsed.last("system"),
+            cloudModel: parsed.last("model"), deviceModel: parsed.last("device-model"),
+            system: parsed.last("system"),
             options: parsed.all("option"))
     }
 

@@ -4,7 +4,7 @@ import HybridEngine
 enum Invocation: Equatable {
     case chat(ModelChoice, prompt: String?)
     case ask(AskOptions)
-    case status(json: Bool)
+    case status(json: Bool, probe: Bool)
     case help(HelpTopic)
     case version
 }
@@ -19,6 +19,7 @@ enum HelpTopic: Equatable {
 /// The options that chat and `ask` share: nil is the configuration's value.
 struct ModelChoice: Equatable {
     var mode: InferenceMode?
+    var cloudModel: String?
     var deviceModel: String?
     var system: String?
     /// The words after `--option`, in order.

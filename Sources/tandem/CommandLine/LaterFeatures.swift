@@ -4,11 +4,10 @@ enum LaterFeatures {
     static let commands: Set<String> = ["models", "run", "sessions", "config", "completion"]
 
     static let options: Set<String> = [
-        "model", "file", "schema", "tools", "yes-tools", "continue", "session", "no-save",
-        "extract", "probe",
+        "file", "schema", "tools", "yes-tools", "continue", "session", "no-save", "extract",
     ]
 
     static let shortOptions: [Character: String] = [
-        "m": "model", "f": "file", "c": "continue", "n": "no-save", "x": "extract",
+        "f": "file", "c": "continue", "n": "no-save", "x": "extract",
     ]
 }

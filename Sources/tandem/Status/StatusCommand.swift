@@ -4,12 +4,13 @@ import HybridEngine
 /// finds.
 struct StatusCommand: RunningCommand {
     let json: Bool
+    let probes: Bool
     let environment: ProcessEnvironment
 
     func run() async -> Int32 {
         do {
             let setup = try Setup(choice: ModelChoice(), environment: environment)
-            let report = await StatusReport.gather(setup)
+            let report = await StatusReport.gather(setup, probes: probes)
             let text = json ? try JSONText.line(StatusObject(report)) : StatusText.text(report)
             try OutputStream.standardOutput.write(text)
             return ExitCode.success

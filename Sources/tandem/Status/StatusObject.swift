@@ -52,7 +52,8 @@ struct StatusObject: Encodable {
             detail: report.device.detail ?? "", sandbox: report.isSandboxed ? "on" : "off")
         cloud = Cloud(
             model: report.cloud.model, endpoint: report.cloud.endpoint,
-            apiKeySource: Nullable(report.cloud.apiKeySource), state: report.cloud.state)
+            apiKeySource: Nullable(report.cloud.apiKeySource), state: report.cloud.availability.name
+        )
         paths = Paths(report)
         versions = Versions(
             tandem: ProgramVersion.current, build: ProgramVersion.build,

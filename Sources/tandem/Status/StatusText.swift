@@ -48,7 +48,10 @@ enum StatusText {
     }
 
     private static func cloud(_ report: StatusReport) -> [Row] {
-        [("Cloud", report.cloud.words)]
+        [
+            ("Cloud model", report.cloud.model), ("Cloud", report.cloud.words),
+            ("Endpoint", report.cloud.endpoint.isEmpty ? "none" : report.cloud.endpoint),
+        ]
     }
 
     private static func files(_ report: StatusReport) -> [Row] {
