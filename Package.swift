@@ -123,7 +123,8 @@ let package = Package(
         .testTarget(
             name: "TandemTests", dependencies: ["tandem", "TestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "EndToEndTests", dependencies: ["TestSupport", "tandem-scripted-runtime"],
+            name: "EndToEndTests",
+            dependencies: ["TestSupport", "GeminiServer", "tandem-scripted-runtime"],
             swiftSettings: strict),
 
         // The figures of `make bench`.

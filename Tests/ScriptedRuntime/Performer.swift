@@ -42,7 +42,7 @@ struct Performer {
         let began = now()
         answers += 1
         var run = Run(
-            id: request.id, answers: answers, commands: commands,
+            id: request.id, answers: answers, messages: request.messages, commands: commands,
             encoder: encoder)
         let finished = run.perform(Script(request.messages.last?.text ?? ""))
         commands = run.commands
@@ -63,6 +63,7 @@ struct Performer {
 private struct Run {
     let id: Int
     let answers: Int
+    let messages: [ChatMessage]
     var commands: CommandSource
     let encoder: JSONLinesEncoder
     var tokens = 0
@@ -79,6 +80,8 @@ private struct Run {
             for _ in 0..<count { say("x") }
         case .say(let text): say(text)
         case .count: say("\(answers) answers")
+        case .recall:
+            say(messages.map { "\($0.role.rawValue): \($0.text)" }.joined(separator: " | "))
         case .hang: return !commands.wasCancelled(id, within: .infinity)
         case .crash(let signal):
             Glibc.signal(signal, SIG_DFL)

@@ -10,6 +10,7 @@
 /// | `exit C` | ends with status C |
 /// | `hostile` | bytes that a terminal would obey |
 /// | `garbage` | a line that is no message |
+/// | `recall` | the whole conversation as it was given, `role: text` each |
 /// | `count` | `N answers`, as many as this process has begun |
 /// | `flood N` | N tokens of one character, as fast as the pipe takes them |
 ///
@@ -23,6 +24,7 @@ struct Script {
         case exit(status: Int32)
         case garbage
         case count
+        case recall
         case flood(count: Int)
     }
 
@@ -47,6 +49,7 @@ struct Script {
         case ("hostile", _): return .say(HostileText.everything)
         case ("garbage", _): return .garbage
         case ("count", _): return .count
+        case ("recall", _): return .recall
         case ("flood", let count?): return .flood(count: count)
         default: return nil
         }
