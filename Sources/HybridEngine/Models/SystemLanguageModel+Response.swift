@@ -8,45 +8,32 @@ extension SystemLanguageModel {
     public func streamResponse(to request: GenerationRequest)
         -> AsyncThrowingStream<ResponseEvent, any Error>
     {
-        streamResponse(to: request, mode: .onlyOnDevice)
+        eventStream(to: request)
     }
 
-    /// The same, as part of a choice between models that was made in a mode.
-    func streamResponse(
-        to request: GenerationRequest, mode: InferenceMode
-    ) -> AsyncThrowingStream<ResponseEvent, any Error> {
-        let begin = device.time.now()
-        let (stream, continuation) = AsyncThrowingStream.makeStream(
-            of: ResponseEvent.self, throwing: (any Error).self)
-        let task = Task { [self] in
-            do throws(LanguageModelError) {
-                try await answer(request, mode: mode, begin: begin, into: continuation)
-                continuation.finish()
-            } catch {
-                continuation.finish(throwing: error)
-            }
-        }
-        continuation.onTermination = { _ in task.cancel() }
-        return stream
-    }
-
-    private func answer(
-        _ request: GenerationRequest, mode: InferenceMode, begin: Duration,
-        into continuation: AsyncThrowingStream<ResponseEvent, any Error>.Continuation
+    /// The same for whoever waits for the end.
+    public func streamResponse(
+        to request: GenerationRequest, hear: @escaping @Sendable (ResponseEvent) -> Void
     ) async throws(LanguageModelError) {
+        let time = device.time
+        let begin = time.now()
         let runtimeRequest = try request.runtimeRequest()
         let facts = device.refresh()
         guard let model = facts.usableModel else { throw facts.status.deviceUnavailable }
-        let answer = Mutex(DeviceAnswer(descriptor: descriptor, mode: mode, begin: begin))
-        let time = device.time
+        if let error = request.inputObstacle { throw error }
+        let record = RouteDecision(
+            mode: .onlyOnDevice, device: .init(facts.status), traits: request.inputTraits,
+            attempts: [])
+        let answer = Mutex(DeviceAnswer(descriptor: descriptor, record: record, begin: begin))
         let outcome = await device.client.generate(model, runtimeRequest) { news in
             let events = answer.withLock { $0.hear(news, now: time.now()) }
-            for event in events { continuation.yield(event) }
+            for event in events { hear(event) }
         }
         switch outcome {
         case .finished(let summary):
-            let events = answer.withLock { $0.finish(summary, now: time.now()) }
-            for event in events { continuation.yield(event) }
+            let end = answer.withLock { $0.finish(summary, now: time.now()) }
+            for event in end.events { hear(event) }
+            if let error = end.error { throw error }
         case .failed(let error): throw error
         case .greeted, .loaded:
             throw .runtimeFailed("the model runtime gave a wrong answer")

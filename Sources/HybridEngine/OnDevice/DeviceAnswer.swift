@@ -4,17 +4,21 @@ import RuntimeProtocol
 /// figures.
 struct DeviceAnswer: Sendable {
     private let descriptor: ModelDescriptor
-    private let mode: InferenceMode
+    private let record: RouteDecision
     private let begin: Duration
     private var firstToken: Duration?
     private var budget: TokenBudget?
+    private var splitter = ThoughtSplitter()
+    private var thoughts = ""
     private var text = ""
 
-    /// - Parameter begin: when the request came. What a person waits for
-    ///   includes the load.
-    init(descriptor: ModelDescriptor, mode: InferenceMode, begin: Duration) {
+    /// - Parameters:
+    ///   - record: what the answer's record begins with.
+    ///   - begin: when the request came. What a person waits for includes the
+    ///     load.
+    init(descriptor: ModelDescriptor, record: RouteDecision, begin: Duration) {
         self.descriptor = descriptor
-        self.mode = mode
+        self.record = record
         self.begin = begin
     }
 
@@ -27,13 +31,22 @@ struct DeviceAnswer: Sendable {
             return []
         case .delta(let text):
             guard !text.isEmpty else { return [] }
-            self.text += text
-            return startIfNeeded(now) + [.textDelta(text)]
+            return take(splitter.feed(text), now)
         }
     }
 
-    mutating func finish(_ summary: GenerationSummary, now: Duration) -> [ResponseEvent] {
-        let start = startIfNeeded(now)
+    /// The end of the answer. Thoughts alone are none.
+    mutating func finish(
+        _ summary: GenerationSummary, now: Duration
+    ) -> (events: [ResponseEvent], error: LanguageModelError?) {
+        let rest = take(splitter.finish(), now)
+        if text.isEmpty, !thoughts.isEmpty, summary.reason != .cancelled {
+            return (rest, .emptyResponse(summary.thoughtsOnly))
+        }
+        return (rest + startIfNeeded(now) + ending(summary, now), nil)
+    }
+
+    private func ending(_ summary: GenerationSummary, _ now: Duration) -> [ResponseEvent] {
         let usage = Usage(
             promptTokenCount: summary.promptTokens,
             candidatesTokenCount: summary.generatedTokens,
@@ -42,24 +55,41 @@ struct DeviceAnswer: Sendable {
             firstTokenMilliseconds: ((firstToken ?? now) - begin).milliseconds,
             totalMilliseconds: (now - begin).milliseconds,
             tokensPerSecond: summary.tokensPerSecond, windowTokens: budget?.windowTokens)
-        let message = Message(role: .model, text: text, maker: descriptor)
-        let end = ResponseEvent.finished(summary.finishReason, statistics)
-        return start + [.usage(usage), .message(message), end]
+        let thoughtParts: [Part] = thoughts.isEmpty ? [] : [.thought(thoughts)]
+        let message = Message(
+            role: .model, parts: thoughtParts + [.text(text)], maker: descriptor)
+        return [.usage(usage), .message(message), .finished(summary.finishReason, statistics)]
+    }
+
+    private mutating func take(
+        _ pieces: [ThoughtSplitter.Piece], _ now: Duration
+    ) -> [ResponseEvent] {
+        guard !pieces.isEmpty else { return [] }
+        var events = startIfNeeded(now)
+        for piece in pieces {
+            switch piece {
+            case .thought(let delta):
+                thoughts += delta
+                events.append(.thoughtDelta(delta))
+            case .text(let delta):
+                text += delta
+                events.append(.textDelta(delta))
+            }
+        }
+        return events
     }
 
     /// Held back until something is visible or the answer ends.
     private mutating func startIfNeeded(_ now: Duration) -> [ResponseEvent] {
         guard firstToken == nil else { return [] }
         firstToken = now
-        let attempt = RouteDecision.Attempt(
-            model: descriptor.name, source: descriptor.source, outcome: .answered,
-            milliseconds: (now - begin).milliseconds)
-        return [
-            .started(
-                descriptor,
-                RouteDecision(
-                    mode: mode, attempts: [attempt], leftOutTurns: budget?.leftOutTurns ?? 0))
-        ]
+        var decision = record
+        decision.attempts.append(
+            RouteDecision.Attempt(
+                model: descriptor.name, source: descriptor.source, outcome: .answered,
+                milliseconds: (now - begin).milliseconds))
+        decision.leftOutTurns = budget?.leftOutTurns ?? 0
+        return [.started(descriptor, decision)]
     }
 }
 
@@ -76,5 +106,11 @@ extension GenerationSummary {
     fileprivate var tokensPerSecond: Double? {
         guard generatedTokens > 1, decodeMilliseconds > 0 else { return nil }
         return Double(generatedTokens - 1) / decodeMilliseconds * 1_000
+    }
+
+    fileprivate var thoughtsOnly: String {
+        reason == .maxTokens
+            ? "all \(generatedTokens) tokens of the answer went into reasoning"
+            : "the answer ended with the reasoning"
     }
 }

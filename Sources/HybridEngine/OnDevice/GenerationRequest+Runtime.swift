@@ -1,8 +1,8 @@
 import RuntimeProtocol
 
 extension GenerationRequest {
-    /// The request as the runtime is sent it; its number is set when it is
-    /// sent. Thoughts are left out: they are no part of a conversation.
+    /// The request as the runtime is sent it, all in text; its number is set
+    /// when it is sent.
     func runtimeRequest() throws(LanguageModelError) -> GenerateRequest {
         let options = self.options.foundationModels ?? GenerationOptions()
         try options.validate()
@@ -16,14 +16,22 @@ extension GenerationRequest {
             stopSequences: options.stopSequences ?? [])
     }
 
+    /// Templates want the roles to alternate: what has nothing to say is left
+    /// out, and neighbours of one role become one message.
     private var chatMessages: [ChatMessage] {
-        let system = instructions.flatMap { $0.isEmpty ? nil : $0 }
-            .map { [ChatMessage(role: .system, text: $0)] }
-        return (system ?? [])
-            + transcript.map { message in
-                ChatMessage(
-                    role: message.role == .user ? .user : .assistant, text: message.text)
+        var messages: [ChatMessage] = []
+        for (index, message) in transcript.enumerated() {
+            let text = message.plainText
+            let role: ChatMessage.Role = message.role == .user ? .user : .assistant
+            if text.isEmpty, index < transcript.count - 1 { continue }
+            if messages.last?.role == role {
+                messages[messages.count - 1].text += "\n\n" + text
+            } else {
+                messages.append(ChatMessage(role: role, text: text))
             }
+        }
+        let system = instructions.flatMap { $0.isEmpty ? nil : $0 }
+        return (system.map { [ChatMessage(role: .system, text: $0)] } ?? []) + messages
     }
 }
 

@@ -3,45 +3,98 @@ public struct InferenceRouter: LanguageModel {
     /// Which of the models is wanted.
     public var mode: InferenceMode
     /// The on-device model.
-    public let device: SystemLanguageModel
+    public let device: any LanguageModel
+    /// The cloud model; nil when the program has none, which counts as a cloud
+    /// without a key where it is needed and as absent where it is not.
+    public let cloud: (any LanguageModel)?
+    private let tools: ModelChoice.Tools
 
     /// Makes a router.
-    public init(mode: InferenceMode, device: SystemLanguageModel) {
-        self.mode = mode
-        self.device = device
+    ///
+    /// - Parameters:
+    ///   - mode: which of the models is wanted.
+    ///   - device: the on-device model.
+    ///   - cloud: the cloud model.
+    ///   - identifier: tells the language of a message; nil for one that
+    ///     knows scripts.
+    ///   - log: gets a line for each turn that went to another model.
+    public init(
+        mode: InferenceMode, device: any LanguageModel, cloud: (any LanguageModel)? = nil,
+        identifier: (any LanguageIdentifier)? = nil, log: Log? = nil
+    ) {
+        var tools = ModelChoice.Tools(log: log)
+        if let identifier { tools.identifier = identifier }
+        self.init(mode: mode, device: device, cloud: cloud, tools: tools)
     }
 
-    /// Who is asked first when everything is available.
-    public var descriptor: ModelDescriptor { device.descriptor }
+    init(
+        mode: InferenceMode, device: any LanguageModel, cloud: (any LanguageModel)?,
+        tools: ModelChoice.Tools
+    ) {
+        self.mode = mode
+        self.device = device
+        self.cloud = cloud
+        self.tools = tools
+    }
 
-    /// Whether a turn has somebody to go to now.
-    public var availability: Availability {
-        switch plan.failure {
-        case nil: .available
-        case .deviceUnavailable(let reason, _): .unavailable(reason)
-        // The mode's model is not there.
-        default: .unavailable(.modelNotReady)
+    private var choice: ModelChoice {
+        let both: [any LanguageModel] = [device] + (cloud.map { [$0] } ?? [])
+        return ModelChoice(preferred, mode: mode, onRecord: both, tools: tools)
+    }
+
+    private var preferred: any LanguageModel {
+        switch mode {
+        case .onlyOnDevice: device
+        case .onlyInCloud: cloud ?? AbsentCloud()
+        case .preferInCloud: hybrid(cloud ?? AbsentCloud(), device)
+        case .preferOnDevice: cloud.map { hybrid(device, $0) } ?? device
         }
     }
 
-    /// What the next turn would do.
-    public var plan: RoutingPolicy.Plan {
-        RoutingPolicy.plan(mode, device: device.status, cloud: .missingAPIKey)
+    private func hybrid(
+        _ primary: any LanguageModel, _ secondary: any LanguageModel
+    ) -> HybridModel {
+        HybridModel(primary: primary, secondary: secondary, tools: tools)
     }
 
-    /// Gets the on-device model ready, in the modes that ask it first.
-    public func prewarm() async {
-        guard plan.choices.first == .onDevice else { return }
-        await device.prewarm()
+    /// Who is asked first when everything is available.
+    public var descriptor: ModelDescriptor {
+        choice.models.first?.descriptor ?? device.descriptor
     }
+
+    /// Whether a turn has somebody to go to now.
+    public var availability: Availability { choice.availability }
+
+    /// That of the mode's first choice.
+    public var standing: ModelStanding { choice.models.first?.standing ?? device.standing }
+
+    /// Why nobody could be asked.
+    public func obstacle(
+        to request: GenerationRequest, traits: RequestTraits
+    ) -> LanguageModelError? {
+        preview(of: request).failure
+    }
+
+    /// What a turn would do now. Nobody is asked.
+    public func preview(of request: GenerationRequest) -> RoutePreview {
+        choice.route(request).preview
+    }
+
+    /// Gets the model ready that a turn would ask: in `prefer-in-cloud` the
+    /// one on the device only while the cloud is known to be offline.
+    public func prewarm() async { await choice.prewarm() }
 
     /// Answers with the model that the mode and the moment choose.
     public func streamResponse(to request: GenerationRequest)
         -> AsyncThrowingStream<ResponseEvent, any Error>
     {
-        if let failure = plan.failure {
-            return AsyncThrowingStream { $0.finish(throwing: failure) }
-        }
-        return device.streamResponse(to: request, mode: mode)
+        eventStream(to: request)
+    }
+
+    /// Answers with the model that the mode and the moment choose.
+    public func streamResponse(
+        to request: GenerationRequest, hear: @escaping @Sendable (ResponseEvent) -> Void
+    ) async throws(LanguageModelError) {
+        try await choice.respond(to: request, hear: hear)
     }
 }

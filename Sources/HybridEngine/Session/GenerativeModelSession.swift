@@ -9,6 +9,8 @@ public actor GenerativeModelSession {
     public private(set) var transcript: [Message]
     /// System instructions; nil for none.
     public let instructions: String?
+    /// What the model may use.
+    public let tools: [Tool]
     private let model: any LanguageModel
     private let slot = RequestSlot()
 
@@ -16,12 +18,15 @@ public actor GenerativeModelSession {
     ///
     /// - Parameters:
     ///   - model: who answers.
+    ///   - tools: what the model may use.
     ///   - instructions: system instructions.
     ///   - transcript: earlier turns to go on from.
     public init(
-        model: any LanguageModel, instructions: String? = nil, transcript: [Message] = []
+        model: any LanguageModel, tools: [Tool] = [], instructions: String? = nil,
+        transcript: [Message] = []
     ) {
         self.model = model
+        self.tools = tools
         self.instructions = instructions
         self.transcript = transcript
     }
@@ -31,66 +36,106 @@ public actor GenerativeModelSession {
 
     /// Asks, and waits for the whole answer.
     public func respond(
-        to prompt: String,
+        to prompt: any PartsRepresentable...,
         options: some GenerationOptionsRepresentable = ResponseGenerationOptions.default
     ) async throws(LanguageModelError) -> Response {
-        try await streamResponse(to: prompt, options: options).collect()
+        try await begin(prompt, options, showsGrowth: false).collect()
     }
 
     /// Asks; the answer arrives in snapshots. Work begins at once. While
-    /// another request is running, the stream fails with `concurrentRequests`.
+    /// another request is running, the stream has failed with
+    /// `concurrentRequests` already, and nobody is asked.
     public func streamResponse(
-        to prompt: String,
+        to prompt: any PartsRepresentable...,
         options: some GenerationOptionsRepresentable = ResponseGenerationOptions.default
+    ) -> ResponseStream {
+        begin(prompt, options, showsGrowth: true)
+    }
+
+    /// - Parameter showsGrowth: whether anybody looks at the snapshots; each
+    ///   holds all of the text.
+    private func begin(
+        _ prompt: [any PartsRepresentable], _ options: some GenerationOptionsRepresentable,
+        showsGrowth: Bool
     ) -> ResponseStream {
         let (snapshots, continuation) = AsyncThrowingStream.makeStream(
             of: ResponseStream.Snapshot.self, throwing: (any Error).self)
+        let board = AnswerBoard()
         guard let number = slot.take() else {
+            board.end(.failure(.concurrentRequests))
             continuation.finish(throwing: LanguageModelError.concurrentRequests)
-            return ResponseStream(snapshots: snapshots, cancel: {})
+            return ResponseStream(snapshots: snapshots, board: board, cancel: {})
         }
-        let question = Message(role: .user, text: prompt)
+        let turn = Turn(
+            question: Message(role: .user, parts: prompt.flatMap(\.promptParts)), number: number,
+            board: board, snapshots: continuation, showsGrowth: showsGrowth)
         let events = model.streamResponse(
             to: GenerationRequest(
-                instructions: instructions, transcript: transcript + [question], options: options))
-        let task = Task {
-            await relay(events, question: question, number: number, into: continuation)
-        }
+                instructions: instructions, transcript: transcript + [turn.question],
+                options: options, tools: tools))
+        let task = Task { await relay(events, of: turn) }
         let cancel: @Sendable () -> Void = { [slot] in
             slot.release(number)
             task.cancel()
+            board.end(.failure(.cancelled))
         }
         continuation.onTermination = { _ in cancel() }
-        return ResponseStream(snapshots: snapshots, cancel: cancel)
+        return ResponseStream(snapshots: snapshots, board: board, cancel: cancel)
+    }
+}
+
+extension GenerativeModelSession {
+    /// One request on its way.
+    private struct Turn {
+        let question: Message
+        let number: Int
+        let board: AnswerBoard
+        let snapshots: AsyncThrowingStream<ResponseStream.Snapshot, any Error>.Continuation
+        let showsGrowth: Bool
     }
 
     private func relay(
-        _ events: AsyncThrowingStream<ResponseEvent, any Error>, question: Message, number: Int,
-        into continuation: AsyncThrowingStream<ResponseStream.Snapshot, any Error>.Continuation
+        _ events: AsyncThrowingStream<ResponseEvent, any Error>, of turn: Turn
     ) async {
         var response: GenerateContentResponse?
         do {
             for try await event in events {
                 GenerateContentResponse.reduce(&response, event)
-                if let response, event.changesSnapshot {
-                    if response.isComplete { append(question, response, number: number) }
-                    continuation.yield(.init(content: response.text, rawResponse: response))
-                }
+                if let response, event.changesSnapshot { show(response, of: turn) }
             }
-            slot.release(number)
-            continuation.finish()
+            end(turn, with: response.ending)
         } catch {
-            slot.release(number)
-            continuation.finish(throwing: LanguageModelError(error))
+            end(turn, with: LanguageModelError(error))
         }
     }
 
+    private func show(_ response: GenerateContentResponse, of turn: Turn) {
+        if response.isComplete {
+            append(turn, response)
+            turn.board.end(
+                .success(Response(content: response.text, rawResponse: response)))
+        }
+        guard turn.showsGrowth else { return }
+        turn.snapshots.yield(.init(content: response.text, rawResponse: response))
+    }
+
     /// Both messages or none. A request that was cancelled meanwhile is none.
-    private func append(
-        _ question: Message, _ response: GenerateContentResponse, number: Int
-    ) {
-        guard slot.isHeld(by: number) else { return }
-        transcript += [question, response.message ?? Message(role: .model, text: response.text)]
+    private func append(_ turn: Turn, _ response: GenerateContentResponse) {
+        guard slot.isHeld(by: turn.number) else { return }
+        let answer = response.message ?? Message(role: .model, text: response.text)
+        transcript += [turn.question, answer]
+    }
+
+    private func end(_ turn: Turn, with error: LanguageModelError?) {
+        slot.release(turn.number)
+        if let error { turn.board.end(.failure(error)) }
+        // Nothing at all is an end for who iterates and a failure for who
+        // waits for an answer.
+        if let error, error != .nothing {
+            turn.snapshots.finish(throwing: error)
+        } else {
+            turn.snapshots.finish()
+        }
     }
 }
 
@@ -107,4 +152,20 @@ extension GenerateContentResponse {
     fileprivate var isComplete: Bool {
         finishReason?.isAnswer == true
     }
+}
+
+extension GenerateContentResponse? {
+    /// What it means that no more events come; nil when the answer is whole.
+    fileprivate var ending: LanguageModelError? {
+        guard let self else { return .nothing }
+        guard let reason = self.finishReason else {
+            return .malformedResponse("the answer has no end")
+        }
+        if reason == .cancelled { return .cancelled }
+        return reason.isAnswer ? nil : .responseStopped(reason, message: nil)
+    }
+}
+
+extension LanguageModelError {
+    fileprivate static let nothing = LanguageModelError.emptyResponse("nothing was generated")
 }

@@ -1,17 +1,27 @@
-/// An answer as it grows: each snapshot holds all of its text so far.
+/// An answer as it grows: each snapshot holds all of its text so far, and
+/// comes with the piece that it ends with, never later.
 ///
-/// Ending the iteration early cancels the request. It can be iterated once.
+/// Ending the iteration early cancels the request. It can be iterated once;
+/// ``collect()`` can be called at any time, however often.
 public struct ResponseStream: AsyncSequence, Sendable {
     /// The answer so far.
     public struct Snapshot: Sendable, Equatable {
-        /// All text so far.
+        /// All text so far. Thoughts are not text.
         public var content: String
         /// Everything else known so far.
         public var rawResponse: GenerateContentResponse
     }
 
     let snapshots: AsyncThrowingStream<Snapshot, any Error>
+    let board: AnswerBoard
     let cancel: @Sendable () -> Void
+
+    /// Why there is no answer; nil while it is on its way or when it came. A
+    /// request that was refused because another one is running says so here
+    /// at once, before anybody iterates.
+    public var failure: LanguageModelError? {
+        if case .failure(let error)? = board.outcome { error } else { nil }
+    }
 
     /// Gives one snapshot after the other.
     public struct Iterator: AsyncIteratorProtocol {
@@ -48,17 +58,16 @@ public struct ResponseStream: AsyncSequence, Sendable {
         Iterator(self)
     }
 
-    /// Waits for the end and returns the whole answer.
+    /// Waits for the end and returns the whole answer: before, while, after
+    /// or without iterating. An answer that failed throws its error each time.
+    /// Cancelling the task that waits cancels the request.
     public func collect() async throws(LanguageModelError) -> Response {
-        var last: Snapshot?
-        do {
-            for try await snapshot in self { last = snapshot }
-        } catch {
-            throw LanguageModelError(error)
+        let outcome = await withTaskCancellationHandler {
+            await board.wait()
+        } onCancel: {
+            cancel()
         }
-        // A task that is cancelled sees the stream end, not fail.
-        guard let last, last.rawResponse.finishReason != nil else { throw .cancelled }
-        return Response(content: last.content, rawResponse: last.rawResponse)
+        return try outcome.get()
     }
 }
 

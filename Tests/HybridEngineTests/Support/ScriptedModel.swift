@@ -6,10 +6,14 @@ import Synchronization
 final class ScriptedModel: LanguageModel {
     typealias Stream = AsyncThrowingStream<ResponseEvent, any Error>
 
-    let descriptor = ModelDescriptor(name: "Scripted", source: .onDevice)
+    let descriptor: ModelDescriptor
     let availability = Availability.available
     private let answers = Mutex<[(GenerationRequest, Stream.Continuation)]>([])
     private let ended = Mutex(0)
+
+    init(_ name: String = "Scripted", _ source: InferenceSource = .onDevice) {
+        descriptor = ModelDescriptor(name: name, source: source)
+    }
 
     func prewarm() async {}
 
@@ -45,6 +49,11 @@ final class ScriptedModel: LanguageModel {
 
     func fail(_ error: LanguageModelError) {
         answers.withLock { $0.last?.1 }?.finish(throwing: error)
+    }
+
+    /// The stream ends as it is.
+    func end() {
+        answers.withLock { $0.last?.1 }?.finish()
     }
 
     func start() {

@@ -5,8 +5,8 @@ import Testing
 
 @Suite struct DeviceAnswerTests {
     private var answer = DeviceAnswer(
-        descriptor: ModelDescriptor(name: "M", source: .onDevice), mode: .preferOnDevice,
-        begin: .seconds(10))
+        descriptor: ModelDescriptor(name: "M", source: .onDevice),
+        record: RouteDecision(mode: .preferOnDevice, attempts: []), begin: .seconds(10))
     private let budget = TokenBudget(
         promptTokens: 10, reservedTokens: 5, windowTokens: 64, leftOutTurns: 2)
 
@@ -45,7 +45,7 @@ import Testing
         let message = Message(
             role: .model, text: "a", maker: ModelDescriptor(name: "M", source: .onDevice))
         #expect(
-            answer.finish(Driver.summary, now: .seconds(15)) == [
+            answer.finish(Driver.summary, now: .seconds(15)).events == [
                 .usage(usage), .message(message), .finished(.stop, statistics),
             ])
     }
@@ -53,7 +53,7 @@ import Testing
     @Test mutating func anEmptyAnswerStartsToo() {
         var summary = Driver.summary
         summary.generatedTokens = 0
-        let events = answer.finish(summary, now: .seconds(11))
+        let events = answer.finish(summary, now: .seconds(11)).events
         #expect(events.first == started(1_000))
         guard case .finished(.stop, let statistics) = events.last else {
             Issue.record("got \(events)")
@@ -61,6 +61,33 @@ import Testing
         }
         #expect(statistics.tokensPerSecond == nil)
         #expect(statistics.windowTokens == nil)
+    }
+
+    @Test mutating func aThinkBlockIsNoText() {
+        _ = answer.hear(.delta("<think>\nSo "), now: .seconds(11))
+        #expect(answer.hear(.delta("far"), now: .seconds(12)) == [.thoughtDelta(" far")])
+        #expect(
+            answer.hear(.delta(".\n</think>\n\nYes"), now: .seconds(13)) == [
+                .thoughtDelta("."), .textDelta("Yes"),
+            ])
+        let message = Message(
+            role: .model, parts: [.thought("So far."), .text("Yes")],
+            maker: ModelDescriptor(name: "M", source: .onDevice))
+        let end = answer.finish(Driver.summary, now: .seconds(15))
+        #expect(end.events.contains(.message(message)))
+        #expect(end.error == nil)
+    }
+
+    @Test(arguments: [GenerationSummary.Reason.stop, .maxTokens])
+    mutating func thoughtsAloneAreNoAnswer(_ reason: GenerationSummary.Reason) {
+        let first = answer.hear(.delta("<think>Well"), now: .seconds(11))
+        #expect(first == [started(1_000), .thoughtDelta("Well")])
+        var summary = Driver.summary
+        summary.reason = reason
+        let end = answer.finish(summary, now: .seconds(12))
+        #expect(end.events.isEmpty)
+        #expect(end.error?.kind == "emptyResponse")
+        #expect(end.error?.detail.contains("reasoning") == true)
     }
 }
 
@@ -87,6 +114,20 @@ import Testing
                         ChatMessage(role: .user, text: "d"),
                     ], sampling: .topK(3, seed: 4), temperature: 1, maximumResponseTokens: 5,
                     stopSequences: ["x"]))
+    }
+
+    @Test func rolesAlternateWhateverHappenedBefore() throws {
+        let request = GenerationRequest(transcript: [
+            Message(role: .user, text: "a"),
+            Message(role: .model, parts: [.thought("only thoughts")]),
+            Message(role: .user, text: "b"), Message(role: .model, text: "c"),
+            Message(role: .model, text: "d"), Message(role: .user, text: ""),
+        ])
+        #expect(
+            try request.runtimeRequest().messages == [
+                ChatMessage(role: .user, text: "a\n\nb"),
+                ChatMessage(role: .assistant, text: "c\n\nd"), ChatMessage(role: .user, text: ""),
+            ])
     }
 
     @Test func emptyInstructionsAreNone() throws {

@@ -1,0 +1,51 @@
+extension GenerationRequest {
+    /// What the message to be answered needs of a model. Earlier turns do not
+    /// count: a conversation that had a picture in it once goes on with a model
+    /// that sees none, which is told that there was one.
+    public func traits(_ identifier: any LanguageIdentifier) -> RequestTraits {
+        var traits = inputTraits
+        traits.language = transcript.last.flatMap { identifier.language(of: $0.text) }
+        return traits
+    }
+
+    /// The same without the language.
+    var inputTraits: RequestTraits {
+        let kinds = (transcript.last?.parts ?? []).compactMap(\.mediaKind)
+        return RequestTraits(
+            image: kinds.contains(.image), audio: kinds.contains(.audio),
+            pdf: kinds.contains(.pdf), serverTool: tools.contains(where: \.isServerSide))
+    }
+}
+
+extension Part {
+    /// What kind of file the piece is.
+    enum MediaKind: Equatable {
+        case image, audio, pdf
+        /// Of this MIME type.
+        case other(String)
+    }
+
+    /// Nil for a piece that is no file.
+    var mediaKind: MediaKind? {
+        switch content {
+        case .inlineData(let mimeType, _): MediaKind(mimeType: mimeType)
+        case .fileData(_, let mimeType): MediaKind(mimeType: mimeType ?? "")
+        default: nil
+        }
+    }
+}
+
+extension Part.MediaKind {
+    init(mimeType: String) {
+        let type = mimeType.lowercased()
+        if type.hasPrefix("image/") || type.hasPrefix("video/") {
+            self = .image
+        } else if type.hasPrefix("audio/") {
+            self = .audio
+        } else if type.hasPrefix("application/pdf") {
+            self = .pdf
+        } else {
+            self = .other(type)
+        }
+    }
+}

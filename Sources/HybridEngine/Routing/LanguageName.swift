@@ -1,0 +1,15 @@
+/// Names of languages.
+enum LanguageName {
+    /// In English; a code that is not known here stands for itself.
+    static func english(_ code: String) -> String { names[code] ?? code }
+
+    private static let names = [
+        "am": "Amharic", "ar": "Arabic", "be": "Belarusian", "bn": "Bengali", "bo": "Tibetan",
+        "el": "Greek", "fa": "Persian", "gu": "Gujarati", "he": "Hebrew", "hi": "Hindi",
+        "hy": "Armenian", "ja": "Japanese", "ka": "Georgian", "kk": "Kazakh", "km": "Khmer",
+        "kn": "Kannada", "ko": "Korean", "lo": "Lao", "mk": "Macedonian", "ml": "Malayalam",
+        "mr": "Marathi", "my": "Burmese", "pa": "Punjabi", "ru": "Russian", "si": "Sinhala",
+        "sr": "Serbian", "ta": "Tamil", "te": "Telugu", "th": "Thai", "tr": "Turkish",
+        "uk": "Ukrainian", "ur": "Urdu", "vi": "Vietnamese", "yi": "Yiddish", "zh": "Chinese",
+    ]
+}

@@ -1,0 +1,97 @@
+import Synchronization
+
+/// Runs one turn along its route: the hands of ``FallbackStateMachine``.
+final class RoutedAnswer: Sendable {
+    private let models: [any LanguageModel]
+    private let plan: RoutingPolicy.Plan
+    private let request: GenerationRequest
+    private let tools: ModelChoice.Tools
+    private let machine: Mutex<FallbackStateMachine>
+
+    init(_ route: Route, _ request: GenerationRequest, begin: Duration, _ tools: ModelChoice.Tools)
+    {
+        models = route.models
+        plan = route.plan
+        self.request = request
+        self.tools = tools
+        machine = Mutex(
+            FallbackStateMachine(plan: route.plan, record: route.record, begin: begin))
+    }
+
+    /// Asks one model after the other until one answers.
+    func run(
+        hear: @escaping @Sendable (ResponseEvent) -> Void
+    ) async throws(LanguageModelError) {
+        var action = machine.withLock { $0.start(now: tools.time.now()) }
+        while let current = action {
+            switch current {
+            case .finish: return
+            case .fail(let error): throw error
+            case .ask(let step, let fallback):
+                if let fallback { tools.log?.error(fallback.line) }
+                action = await ask(step, hear)
+            }
+        }
+    }
+
+    private func ask(
+        _ step: Int, _ hear: @escaping @Sendable (ResponseEvent) -> Void
+    ) async -> FallbackStateMachine.Action? {
+        var failure: LanguageModelError?
+        do throws(LanguageModelError) {
+            let model = models[plan.steps[step].model]
+            try await model.streamResponse(to: request) { [self] event in
+                pass(event, of: step, to: hear)
+            }
+        } catch {
+            failure = error
+        }
+        let isCancelled = Task.isCancelled
+        return machine.withLock { [failure] in
+            $0.ended(step, with: failure, isCancelled: isCancelled, now: tools.time.now())
+        }
+    }
+
+    /// On the thread that the event came on. A model gives its events one
+    /// after the other, so that handing on outside the lock keeps their order.
+    private func pass(
+        _ event: ResponseEvent, of step: Int, to hear: (ResponseEvent) -> Void
+    ) {
+        switch machine.withLock({ $0.yielded(event, by: step, now: tools.time.now()) }) {
+        case .hold: break
+        case .forward: hear(event)
+        case .replace(let events): for event in events { hear(event) }
+        }
+    }
+}
+
+extension ModelChoice {
+    /// Answers along the route of this moment.
+    func respond(
+        to request: GenerationRequest, hear: @escaping @Sendable (ResponseEvent) -> Void
+    ) async throws(LanguageModelError) {
+        let begin = tools.time.now()
+        var request = request
+        request.isHybrid = models.count > 1
+        try await RoutedAnswer(route(request), request, begin: begin, tools).run(hear: hear)
+    }
+
+    /// Gets the model ready that would be asked.
+    func prewarm() async {
+        await route(GenerationRequest(transcript: [])).firstAsked?.prewarm()
+    }
+
+    /// Whether a turn would find somebody to ask.
+    var availability: Availability {
+        let preview = route(GenerationRequest(transcript: [])).preview
+        guard preview.asked == nil else { return .available }
+        let device = preview.decision.attempts.lazy.compactMap(\.unavailableReason).first
+        return .unavailable(device ?? .modelNotReady)
+    }
+}
+
+extension RouteDecision.Attempt {
+    fileprivate var unavailableReason: UnavailableReason? {
+        UnavailableReason.allCases.first { $0.name == reason }
+    }
+}
