@@ -78,11 +78,17 @@ let package = Package(
             name: "GeminiGolden", path: "Tests/GeminiGolden",
             exclude: ["README.md", "googleai", "schema", "vertexai"], swiftSettings: strict),
         .target(
-            name: "GeminiServer", dependencies: ["CPseudoTerminal", "ProcessSupport"],
-            path: "Tests/GeminiServer", swiftSettings: strict),
+            name: "GeminiServer",
+            dependencies: ["CPseudoTerminal", "GeminiGolden", "ProcessSupport"],
+            path: "Tests/GeminiServer", exclude: ["TLS/tls_front.py"], swiftSettings: strict),
+        .executableTarget(
+            name: "tandem-gemini-server", dependencies: ["GeminiServer"],
+            path: "Tests/GeminiServerProgram", swiftSettings: strict),
         .testTarget(
             name: "GeminiServerTests",
-            dependencies: ["GeminiServer", "GeminiGolden", "ProcessSupport"],
+            dependencies: [
+                "GeminiServer", "GeminiGolden", "ProcessSupport", "tandem-gemini-server",
+            ],
             exclude: ["Conformance"], swiftSettings: strict),
         .testTarget(
             name: "TestSupport", dependencies: ["TerminalUI", "ProcessSupport"],

@@ -43,13 +43,22 @@ extension Reply {
     /// The text, in the way that was asked for: whole, or as a stream.
     package static func text(
         _ texts: String..., thoughts: [String] = [], modelVersion: String? = defaultModel,
-        usage: TokenUsage? = nil, finishReason: String? = "STOP"
+        usage: TokenUsage? = nil, finishReason: String? = "STOP", delayBetween: Duration? = nil
+    ) -> Reply {
+        text(
+            pieces: texts, thoughts: thoughts, modelVersion: modelVersion, usage: usage,
+            finishReason: finishReason, delayBetween: delayBetween)
+    }
+
+    static func text(
+        pieces: [String], thoughts: [String] = [], modelVersion: String? = defaultModel,
+        usage: TokenUsage? = nil, finishReason: String? = "STOP", delayBetween: Duration? = nil
     ) -> Reply {
         let streamed = stream(
-            texts: texts, thoughts: thoughts, modelVersion: modelVersion, usage: usage,
-            finishReason: finishReason)
+            texts: pieces, thoughts: thoughts, modelVersion: modelVersion, usage: usage,
+            finishReason: finishReason, delayBetween: delayBetween)
         let whole = unary(
-            text: texts.joined(), thought: thoughts.isEmpty ? nil : thoughts.joined(),
+            text: pieces.joined(), thought: thoughts.isEmpty ? nil : thoughts.joined(),
             modelVersion: modelVersion, usage: usage, finishReason: finishReason)
         return Reply { request in
             if case .generate(_, streaming: true, _) = request.endpoint {
