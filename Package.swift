@@ -109,8 +109,8 @@ let package = Package(
         .testTarget(
             name: "HybridEngineTests",
             dependencies: [
-                "HybridEngine", "Digests", "RuntimeProtocol", "tandem", "tandem-runtime",
-                "TestSupport",
+                "HybridEngine", "HTTPClient", "Digests", "RuntimeProtocol", "tandem",
+                "tandem-runtime", "GeminiServer", "GeminiGolden", "ProcessSupport", "TestSupport",
             ],
             swiftSettings: strict),
         .testTarget(

@@ -1,3 +1,5 @@
+import Dispatch
+
 /// A clock without its type: the time since it was made, and sleeping.
 struct Timekeeper: Sendable {
     let now: @Sendable () -> Duration
@@ -8,6 +10,19 @@ struct Timekeeper: Sendable {
         now = { start.duration(to: clock.now) }
         sleep = { try await clock.sleep(for: $0) }
     }
+
+    /// The clock of the system's uptime, which people's countdowns go by.
+    static let uptime = Timekeeper(
+        now: { .nanoseconds(DispatchTime.now().uptimeNanoseconds) },
+        sleep: { try await ContinuousClock().sleep(for: $0) })
+
+    private init(
+        now: @escaping @Sendable () -> Duration,
+        sleep: @escaping @Sendable (Duration) async throws -> Void
+    ) {
+        self.now = now
+        self.sleep = sleep
+    }
 }
 
 extension Duration {
@@ -15,4 +30,6 @@ extension Duration {
     var milliseconds: Double {
         Double(components.seconds) * 1_000 + Double(components.attoseconds) / 1e15
     }
+
+    var seconds: Double { milliseconds / 1_000 }
 }

@@ -45,6 +45,8 @@ public struct ApplicationPaths: Sendable, Equatable {
     public var modelsFolder: String { Self.joined(dataFolder, "models") }
     /// Earlier prompts.
     public var historyFile: String { Self.joined(stateFolder, "history") }
+    /// The cloud's models as they were last listed.
+    public var cloudModelsFile: String { Self.joined(stateFolder, "cloud-models.json") }
     /// What happened, without prompts and keys.
     public var logFile: String { Self.joined(stateFolder, "tandem.log") }
 

@@ -57,6 +57,17 @@ enum FileSystem {
         }
     }
 
+    /// Replaces a file as a whole, for this user alone: at no moment is there
+    /// less than before.
+    static func replace(_ path: String, with bytes: [UInt8]) throws(LanguageModelError) {
+        let temporary = "\(path).new"
+        unlink(temporary)
+        let new = try openForAppending(temporary)
+        defer { close(new) }
+        try write(bytes, to: new, path: temporary)
+        guard fsync(new) == 0, rename(temporary, path) == 0 else { throw failure(path, errno) }
+    }
+
     /// Where a symbolic link points; nil when it is none.
     static func linkTarget(_ path: String) -> String? {
         try? FileManager.default.destinationOfSymbolicLink(atPath: path)

@@ -58,14 +58,7 @@ struct HistoryFile {
 
     /// Replaces the file as a whole: at no moment is there less than before.
     func replace(with bytes: [UInt8]) throws(LanguageModelError) {
-        let temporary = "\(path).new"
-        unlink(temporary)
-        let new = try FileSystem.openForAppending(temporary)
-        defer { Glibc.close(new) }
-        try FileSystem.write(bytes, to: new, path: temporary)
-        guard fsync(new) == 0, rename(temporary, path) == 0 else {
-            throw FileSystem.failure(path, errno)
-        }
+        try FileSystem.replace(path, with: bytes)
     }
 
     private static func isStillAt(_ path: String, _ descriptor: Int32) -> Bool {

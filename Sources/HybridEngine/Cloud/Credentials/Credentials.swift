@@ -22,7 +22,7 @@ final class Credentials: Sendable {
     private let variables: [String: String]
     private let file: APIKeyFile
     private let command: APIKeyCommand?
-    private let run = Mutex<Task<Result<APIKey, LanguageModelError>, Never>?>(nil)
+    private let run = SharedTask<Result<APIKey, LanguageModelError>>()
     private let printed = Mutex<APIKey?>(nil)
 
     /// - Parameter command: the shell command that prints the key.
@@ -84,15 +84,15 @@ final class Credentials: Sendable {
     }
 
     private func result(of command: APIKeyCommand) async -> Result<APIKey, LanguageModelError> {
-        let task = run.withLock { run in
-            if let running = run { return running }
-            let task = Task { await command.run() }
-            run = task
-            return task
+        await run.run { [self] in
+            let result = await command.run()
+            if case .success(let key) = result { printed.withLock { $0 = key } }
+            return result
         }
-        let result = await task.value
-        if case .success(let key) = result { printed.withLock { $0 = key } }
-        run.withLock { if $0 == task { $0 = nil } }
-        return result
     }
+}
+
+/// It holds the environment, and the key with it.
+extension Credentials: CustomReflectable {
+    var customMirror: Mirror { Mirror(self, children: []) }
 }
