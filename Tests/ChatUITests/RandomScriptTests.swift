@@ -42,7 +42,7 @@ import Testing
 
     private func randomAction(for chat: ChatDriver, _ random: inout SplitMix64) -> Action {
         let turn = Int.random(in: 0..<8, using: &random) == 0 ? 1 : chat.turn
-        switch Int.random(in: 0..<20, using: &random) {
+        switch Int.random(in: 0..<24, using: &random) {
         case 0:
             return .resized(
                 Size(
@@ -57,16 +57,53 @@ import Testing
         case 10: return .response(turn: turn, .progress(fraction: 0.5))
         case 11: return .notice(randomText(&random))
         case 12: return .input(.key(KeyEvent(.enter)))
+        case 13...16: return cloudAction(turn, at: chat.now.uptime, &random)
         default: return .input(.key(randomKey(&random)))
         }
+    }
+
+    /// What only a cloud does.
+    private func cloudAction(
+        _ turn: Int, at now: Double, _ random: inout SplitMix64
+    ) -> Action {
+        let text = randomText(&random)
+        let rest = Duration.seconds(now + Double.random(in: -2...200, using: &random))
+        let states: [CloudAvailability] = [
+            .available, .missingAPIKey, .offline(text), .resting(until: rest, cause: "429"),
+            .refused(apiKeySource: text), .misconfigured(text),
+        ]
+        let error = LanguageModelError.unanswered(
+            Sample.cloudDecision, .service(.server, ServiceFailure(message: text)))
+        let actions: [Action] = [
+            .cloudStatus(states.randomElement(using: &random) ?? .available),
+            .cloudModels(
+                [text, "gemini-a", "gemini-b"], isRemembered: Bool.random(using: &random)),
+            .cloudModelsFailed(.offline(text)),
+            .response(turn: turn, .started(Sample.cloudModel, Sample.cloudDecision)),
+            .response(turn: turn, .thoughtDelta(text)),
+            .response(turn: turn, .part(Part(.executableCode(language: text, code: text)))),
+            .response(turn: turn, .part(Part(.inlineData(mimeType: text, data: [])))),
+            .response(turn: turn, .usage(Sample.usage(9, 9, 9))),
+            .response(
+                turn: turn,
+                .metadata(AnswerMetadata(citations: [Citation(uri: text), Citation(title: "a")]))),
+            .response(
+                turn: turn,
+                .retry(
+                    RetryNotice(
+                        seconds: Double.random(in: 0...5, using: &random), kind: text, attempt: 2,
+                        limit: 3))),
+            .responseFailed(turn: turn, error), .responseFailed(turn: turn, .connectionLost(text)),
+        ]
+        return actions.randomElement(using: &random) ?? .woke
     }
 
     private func randomKey(_ random: inout SplitMix64) -> KeyEvent {
         let keys: [KeyEvent.Key] = [
             .enter, .tab, .backspace, .delete, .escape, .up, .down, .left, .right, .home, .end,
-            .pageUp, .pageDown, .function(1), .function(2),
+            .pageUp, .pageDown, .function(1), .function(2), .function(3),
         ]
-        let letters = Array("abcdefgjkqrwG:?/ \\日é👩‍👧_")
+        let letters = Array("abcdefgjkoqrtwG:?/ \\日é👩‍👧_")
         let modifiers = KeyEvent.Modifiers(rawValue: UInt8.random(in: 0...7, using: &random))
         let hasModifiers = Int.random(in: 0..<3, using: &random) == 0
         if Bool.random(using: &random), let key = keys.randomElement(using: &random) {

@@ -156,14 +156,153 @@ import Testing
         chat.act(.responseFailed(turn: chat.turn, .runtimeFailed("bad\u{1B}[31m\u{8}")))
         expect(chat, named: "hostile")
     }
+}
 
-    private func expect(
-        _ chat: ChatDriver, named name: String, styles: Bool = false,
-        sourceLocation: SourceLocation = #_sourceLocation
-    ) {
-        let frame = chat.frame
-        expectScreen(
-            frame.buffer, cursor: frame.cursor, named: name, styles: styles,
-            sourceLocation: sourceLocation)
+/// Pictures of what came with the cloud.
+@Suite struct CloudScreenTests {
+    private static let sizes = [(100, 30), (40, 12), (200, 60)]
+
+    private static let thoughts =
+        "First the light.\\nThen the air, which scatters short waves more than long ones."
+
+    /// A device's answer, a cloud's with thoughts, one that waits for another
+    /// try.
+    private func conversation(
+        _ columns: Int, _ rows: Int, change: (inout Settings) -> Void = { _ in }
+    ) -> ChatDriver {
+        var chat = ChatDriver(columns, rows) { settings in
+            settings.cloud = .available
+            settings.key.found = "GEMINI_API_KEY"
+            change(&settings)
+        }
+        chat.run(Sample.turn("Why is the sky blue?", "Air scatters short waves more."))
+        chat.run(
+            """
+            Gökyüzü neden gün batımında kırmızıdır?<enter>
+            > start-cloud
+            > think \(Self.thoughts)
+            > text Güneş ufka yaklaştığında ışık atmosferde daha uzun bir yol alır.
+            > usage 412 96 1067
+            > finish
+            And on Mars?<enter>
+            > retry 4 2
+            """)
+        return chat
     }
+
+    @Test(arguments: sizes)
+    func twoModels(columns: Int, rows: Int) {
+        expect(conversation(columns, rows), named: "cloud-\(columns)x\(rows)")
+    }
+
+    @Test(arguments: sizes)
+    func thisDeviceOnly(columns: Int, rows: Int) {
+        var chat = conversation(columns, rows)
+        chat.run("<esc>/mode only-on-device<enter> ")
+        expect(chat, named: "locked-\(columns)x\(rows)", styles: columns == 40)
+    }
+
+    @Test func withoutUnicode() {
+        var chat = conversation(100, 24) { $0.capabilities.isUnicode = false }
+        chat.run("<c-o>")
+        chat.act(.cloudStatus(.resting(until: .seconds(123), cause: "429")))
+        expect(chat, named: "cloud-ascii")
+        #expect(chat.frame.buffer.cells.allSatisfy { $0.glyph.ascii != nil })
+    }
+
+    @Test func withoutColoursTheWordsCarryIt() {
+        var chat = conversation(100, 24) { $0.capabilities.colors = 1 }
+        chat.run("<esc>/mode only-on-device<enter>")
+        let styles = Set(chat.frame.buffer.cells.map(\.style))
+        #expect(styles.allSatisfy { $0.foreground == TextStyle.plain.foreground })
+        #expect(styles.contains(.reverse))
+    }
+
+    @Test func openThoughtsSourcesAndCode() {
+        var chat = ChatDriver(80, 26) { $0.cloud = .available }
+        chat.run("What is 1+1?<enter>\n> start-cloud\n> think Count.\n> text I compute it.")
+        chat.respond(.part(Part(.executableCode(language: "PYTHON", code: "print(1+1)"))))
+        chat.respond(.part(Part(.codeExecutionResult(outcome: "OUTCOME_OK", output: "2\n"))))
+        chat.run("> text It is 2.")
+        chat.respond(
+            .part(
+                Part(.inlineData(mimeType: "image/png", data: [UInt8](repeating: 0, count: 1_290))))
+        )
+        chat.respond(
+            .metadata(
+                AnswerMetadata(
+                    citations: [Citation(uri: "https://b.example/sums", license: "CC BY 4.0")],
+                    grounding: GroundingMetadata(
+                        webSearchQueries: ["one and one"],
+                        chunks: [.init(kind: "web", uri: "https://a.example", title: "Sums")]))))
+        chat.run("> usage 20 30 7\n> finish\n<tab>t")
+        expect(chat, named: "thoughts")
+    }
+
+    @Test func nobodyAnswered() {
+        var chat = ChatDriver(80, 20) { $0.mode = .preferInCloud }
+        chat.run("One<enter>\n> start-cloud\n> text Güneş ufka yaklaştığında")
+        chat.fail(.connectionLost("reset"))
+        chat.run("Two<enter>")
+        let offline = LanguageModelError.offline(
+            "could not reach the server: connection refused")
+        let off = LanguageModelError.deviceUnavailable(.appleIntelligenceNotEnabled, detail: nil)
+        let decision = RouteDecision(
+            mode: .preferInCloud,
+            attempts: [
+                .init(Sample.cloudModel, failed: offline, milliseconds: 12),
+                .init(Sample.model, failed: off, milliseconds: 0),
+            ])
+        chat.fail(.unanswered(decision, off))
+        chat.run("<tab>")
+        expect(chat, named: "nobody")
+    }
+
+    @Test func whyCard() {
+        var chat = conversation(80, 24) { settings in
+            settings.options = .gemini(
+                GenerationConfig(
+                    temperature: 0.8, topP: 0.9,
+                    thinkingConfig: ThinkingConfig(thinkingLevel: .high)))
+        }
+        chat.run("<tab>kkw")
+        expect(chat, named: "why-cloud")
+    }
+
+    @Test func modelsList() {
+        var chat = conversation(80, 24) { settings in
+            settings.deviceModels = [
+                .init(name: "SmolLM2-135M-Instruct", isInstalled: true),
+                .init(name: "Gemma-3-1B-it", isInstalled: false),
+            ]
+        }
+        chat.run("<f3>j")
+        chat.act(
+            .cloudModels(
+                ["gemini-3.1-flash-lite", "gemini-3.1-pro", "gemini-3.1-flash"],
+                isRemembered: false))
+        expect(chat, named: "models")
+    }
+
+    @Test func keyCard() {
+        var chat = ChatDriver(80, 20)
+        chat.run("/key<enter>")
+        expect(chat, named: "key")
+    }
+
+    @Test func reasonWithoutRoom() {
+        var chat = conversation(44, 16)
+        chat.run("> start-cloud\n> text Selam")
+        expect(chat, named: "reason-44x16")
+    }
+}
+
+private func expect(
+    _ chat: ChatDriver, named name: String, styles: Bool = false,
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    let frame = chat.frame
+    expectScreen(
+        frame.buffer, cursor: frame.cursor, named: name, styles: styles,
+        sourceLocation: sourceLocation)
 }

@@ -121,4 +121,96 @@ import Testing
         #expect(text.utf8.allSatisfy { $0 < 0x80 })
         #expect(text.hasPrefix("tiny - on device\n"))
     }
+
+    // MARK: The cloud
+
+    @Test func theModeIsShownAndSet() {
+        #expect(told([.line("/mode")]).hasPrefix("Mode: prefer on-device · F2 takes the next one"))
+        #expect(
+            told([.line("/mode only-on-device")])
+                == "Mode: only on-device · nothing leaves this machine\n")
+    }
+
+    @Test func askingAgainIsToldOnceForEachTry() {
+        let retry = { (attempt: Int) in
+            Action.response(
+                turn: 1,
+                .retry(RetryNotice(seconds: 4, kind: "quotaExceeded", attempt: attempt, limit: 3)))
+        }
+        let text = told([.line("Hi"), retry(2), .woke, .woke, retry(3)])
+        #expect(
+            text == """
+                Asking again in 4 s (429, try 2 of 3)
+                Asking again in 4 s (429, try 3 of 3)
+
+                """)
+    }
+
+    @Test func thoughtsAreToldWhenAskedFor() {
+        let thinking: [Action] = [
+            .line("Hi"), .response(turn: 1, Samples.started),
+            .response(turn: 1, .thoughtDelta("Hm\u{1B}[2J")), .response(turn: 1, .textDelta("Yes")),
+            finished,
+        ]
+        let answer = """
+            tiny · on device
+            Thinking
+            Yes
+            (0.2 s · 148 tok/s · thought for ~2 tokens, /thoughts shows them)
+
+            """
+        #expect(told(thinking) == answer)
+        let opened = told(thinking + [.line("/thoughts"), .woke, .line("/thoughts")])
+        #expect(opened == answer + "thought for ~2 tokens:\nHm␛[2J\n")
+    }
+
+    @Test func codeAndSourcesAreTold() {
+        let code = Part(.executableCode(language: nil, code: "1+1"))
+        let metadata = AnswerMetadata(citations: [Citation(uri: "https://a.example\u{9B}")])
+        let text = told(
+            answer(
+                ["See"],
+                [
+                    .response(turn: 1, .part(code)), .response(turn: 1, .textDelta("Two")),
+                    .response(turn: 1, .metadata(metadata)), finished,
+                ]))
+        #expect(
+            text == """
+                tiny · on device
+                See
+                code
+                  1+1
+                Two
+                Sources
+                1 https://a.example<9b>
+                (0.2 s · 148 tok/s)
+
+                """)
+    }
+
+    @Test func aCardIsToldAgainOnlyWhenItSaysSomethingElse() {
+        let list = Action.cloudModels(["gemini-a"], isRemembered: false)
+        let text = told([.line("/model"), .woke, .woke, list, .woke])
+        #expect(text.components(separatedBy: "On device").count == 3)
+        #expect(text.contains("gemini-a"))
+    }
+
+    @Test func whyIsToldFromTheRecord() {
+        let text = told(answer(["Hello"], [finished, .line("/why")]))
+        #expect(text.contains("Answered by   tiny, on this device"))
+    }
+
+    @Test func eachAttemptHasItsLine() {
+        let decision = RouteDecision(
+            mode: .preferInCloud,
+            attempts: [
+                .init(
+                    ModelDescriptor(name: "gemini", source: .inCloud), failed: .offline("no route"),
+                    milliseconds: 1)
+            ])
+        let error = LanguageModelError.unanswered(
+            decision, .deviceUnavailable(.damaged, detail: nil))
+        let text = told([.line("Hi"), .responseFailed(turn: 1, error)])
+        #expect(text.hasPrefix("no model answered\n! Device: model file is damaged."))
+    }
 }

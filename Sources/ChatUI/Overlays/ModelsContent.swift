@@ -56,13 +56,11 @@ package enum ModelsContent {
     }
 
     private static func device(_ state: State) -> [Entry] {
-        let known = state.deviceModels.map { model in
+        state.deviceModels.map { model in
             Entry(
                 name: model.name, source: .onDevice, isInUse: model.name == state.deviceModel,
                 remark: model.isInstalled ? "" : "not on this machine")
         }
-        if known.contains(where: \.isInUse) { return known }
-        return [Entry(name: state.deviceModel, source: .onDevice, isInUse: true)] + known
     }
 
     private static func cloud(_ state: State) -> [Entry] {

@@ -31,6 +31,12 @@ extension State {
     private mutating func settleOverlay() {
         guard let open = overlay else { return }
         let card = OverlayView.card(for: self)
-        overlay?.firstRow = max(0, min(open.firstRow, card.rowCount - card.visibleRows))
+        var first = max(0, min(open.firstRow, card.rowCount - card.visibleRows))
+        if open.content == .models {
+            // What is chosen stays in view, the first entry with its heading.
+            let row = ModelsContent.row(of: open.selection, in: self)
+            first = max(min(first, open.selection == 0 ? 0 : row), row - card.visibleRows + 1)
+        }
+        overlay?.firstRow = first
     }
 }

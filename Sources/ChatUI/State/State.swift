@@ -52,7 +52,7 @@ package struct State: Sendable, Equatable {
         mode = settings.mode
         options = settings.options
         key = settings.key
-        deviceModels = settings.deviceModels
+        deviceModels = Self.models(settings)
         complaints = settings.complaints + KeyMap.complaints(about: settings.keys)
         conversation = Conversation(instructions: settings.instructions)
         device = settings.device
@@ -63,6 +63,13 @@ package struct State: Sendable, Equatable {
         draft = Draft(history: settings.history)
         notice = Self.notice(about: complaints)
         settle()
+    }
+
+    /// With the one in use, which may be a file that no catalogue knows.
+    private static func models(_ settings: Settings) -> [DeviceModelEntry] {
+        let known = settings.deviceModels
+        if known.contains(where: { $0.name == settings.deviceModel }) { return known }
+        return [DeviceModelEntry(name: settings.deviceModel, isInstalled: true)] + known
     }
 
     private static func notice(about complaints: [String]) -> String? {

@@ -20,9 +20,10 @@ package struct LayoutCache: Sendable, Equatable {
         layouts = [:]
     }
 
-    /// Makes sure that a message is laid out; gives its number of rows. The
+    /// Makes sure that a message is laid out; gives the number of rows that are
+    /// shown of it. The
     /// layout is changed where it lies: a copy would cost its whole length.
-    mutating func prepare(_ message: ChatMessage) -> Int {
+    mutating func prepare(_ message: ChatMessage, isLast: Bool = false) -> Int {
         if layouts[message.id]?.canShow(message, width: width) != true {
             if layouts.count >= Self.limit { layouts = [:] }
             layouts[message.id] = MessageLayout(message, width: width)
@@ -30,7 +31,7 @@ package struct LayoutCache: Sendable, Equatable {
         } else if layouts[message.id]?.shows(message, width: width) != true {
             layouts[message.id]?.update(message)
         }
-        return layouts[message.id]?.rowCount ?? 0
+        return layouts[message.id]?.rowCount(isLast: isLast) ?? 0
     }
 
     /// The layout, made anew where it is not known.

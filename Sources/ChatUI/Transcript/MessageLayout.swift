@@ -103,8 +103,23 @@ package struct MessageLayout: Sendable, Equatable {
         return remark < remarks.count ? .remark(remarks[remark]) : .blank
     }
 
+    /// Rows that are shown: the last message's has no blank one, unless keys
+    /// need it.
+    package func rowCount(isLast: Bool) -> Int {
+        isLast && !hasKeysBelow ? rowCount - 1 : rowCount
+    }
+
     /// Beside which the keys that help are drawn.
-    package var lastRemark: StyledLine? { remarks.last }
+    package var lastRemark: StyledLine? { hasKeysBelow ? nil : remarks.last }
+
+    /// Where the last line leaves less, the keys take the blank row.
+    private static let roomForKeys = 20
+
+    /// The keys that help are drawn in the blank row.
+    package var hasKeysBelow: Bool {
+        guard case .failed = phase, let last = remarks.last else { return false }
+        return last.displayWidth + Self.roomForKeys > width
+    }
 }
 
 // MARK: - The pieces

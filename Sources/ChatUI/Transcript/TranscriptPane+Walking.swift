@@ -1,13 +1,8 @@
 import HybridEngine
 
 extension TranscriptPane {
-    /// The last message has no blank row below.
-    func shownRows(_ count: Int, of index: Int, in messages: [ChatMessage]) -> Int {
-        index == messages.count - 1 ? count - 1 : count
-    }
-
     mutating func height(of index: Int, in messages: [ChatMessage]) -> Int {
-        shownRows(layouts.prepare(messages[index]), of: index, in: messages)
+        layouts.prepare(messages[index], isLast: index == messages.count - 1)
     }
 
     /// The place so many rows further down, or up; stops at the first and the

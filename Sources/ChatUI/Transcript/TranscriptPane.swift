@@ -30,7 +30,7 @@ package struct TranscriptPane: Sendable, Equatable {
         for index in messages.indices.dropFirst(top.message) {
             let layout = layouts.layout(of: messages[index])
             let first = index == top.message ? top.row : 0
-            let end = shownRows(layout.rowCount, of: index, in: messages)
+            let end = layout.rowCount(isLast: index == messages.count - 1)
             for row in first..<max(first, end) {
                 if rows.count >= size.rows { return rows }
                 rows.append((RowPlace(message: index, row: row), layout[row]))

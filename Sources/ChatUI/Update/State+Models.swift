@@ -35,17 +35,11 @@ extension State {
         return use(entries[chosen])
     }
 
-    /// Moves in the list; what is chosen stays in view.
+    /// Moves in the list.
     mutating func selectModel(by step: Int) {
-        let last = ModelsContent.entries(self).count - 1
         guard let open = overlay else { return }
-        let selection = max(0, min(last, open.selection + step))
-        let row = ModelsContent.row(of: selection, in: self)
-        let visible = OverlayView.card(for: self).visibleRows
-        // With the first entry its heading.
-        let top = selection == 0 ? 0 : row
-        overlay?.selection = selection
-        overlay?.firstRow = max(min(open.firstRow, top), row - visible + 1)
+        let last = ModelsContent.entries(self).count - 1
+        overlay?.selection = max(0, min(last, open.selection + step))
     }
 
     /// The list has changed: what was chosen stays chosen.

@@ -42,7 +42,9 @@ struct TranscriptView {
             buffer.write(text, at: start, style: .dim, clip: rect)
         case .remark(let line):
             drawRemark(line, of: message, at: start, in: rect, into: &buffer)
-        case .blank: break
+        case .blank:
+            guard state.pane.layouts.layout(of: message).hasKeysBelow else { return }
+            drawKeys(of: message, after: start.column, row: start.row, in: rect, into: &buffer)
         }
     }
 
@@ -89,11 +91,19 @@ struct TranscriptView {
         into buffer: inout CellBuffer
     ) {
         let end = buffer.write(line, at: start, clip: rect)
-        guard let answer = message.answer, isLatest(message),
-            state.pane.layouts.layout(of: message).lastRemark == line
-        else { return }
+        if state.pane.layouts.layout(of: message).lastRemark == line {
+            drawKeys(of: message, after: end, row: start.row, in: rect, into: &buffer)
+        }
+    }
+
+    /// The keys that help stand where they are of use: at the end.
+    private func drawKeys(
+        of message: ChatMessage, after end: Int, row: Int, in rect: Rect,
+        into buffer: inout CellBuffer
+    ) {
+        guard let answer = message.answer, isLatest(message) else { return }
         let keys = helpfulKeys(answer).joined(separator: " · ")
-        drawRight(keys, after: end, row: start.row, in: rect, into: &buffer)
+        drawRight(keys, after: end, row: row, in: rect, into: &buffer)
     }
 
     private func isLatest(_ message: ChatMessage) -> Bool {

@@ -24,8 +24,8 @@ package struct AnswerTag: Sendable, Equatable {
     package var how: [Part]
     package var isLive: Bool
 
-    /// Columns that how it went may need at least, whatever comes of it.
-    private static let roomForHow = 14
+    /// Columns that how it went may need at least: ` · stopped by the model`.
+    private static let roomForHow = 23
 
     package init(_ answer: Answer) {
         isLive = answer.isRunning

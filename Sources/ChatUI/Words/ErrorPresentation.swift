@@ -103,10 +103,16 @@ package struct ErrorPresentation: Sendable, Equatable {
         }
     }
 
-    /// Details come from elsewhere and may bring a full stop of their own.
+    /// Longer details are cut: a whole page sent as an error would push the
+    /// conversation away.
+    private static let longestDetail = 400
+
+    /// Details come from elsewhere: they may bring a full stop of their own,
+    /// and a line end could pretend to begin a line of ours.
     static func clean(_ detail: String) -> String {
-        var text = Substring(detail)
+        var text = detail.prefix(longestDetail).map { $0.isNewline ? " " : $0 }
         while let last = text.last, last == "." || last.isWhitespace { text.removeLast() }
-        return text.isEmpty ? "no reason was given" : String(text)
+        if text.isEmpty { return "no reason was given" }
+        return String(text) + (detail.count > longestDetail ? "…" : "")
     }
 }

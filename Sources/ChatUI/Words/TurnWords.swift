@@ -13,16 +13,19 @@ enum TurnWords {
             return [Part(retrying(answer, secondsLeft: secondsLeft))]
         case .answering: return [answering(answer)]
         case .finished(let reason): return times(answer) + ending(reason)
-        case .stopped: return [Part(broken("stopped", answer))]
+        case .stopped: return [broken("stopped", answer)]
         case .failed(let error): return failed(error.cause, answer)
         }
     }
 
     /// A model's way of saying no; nil for every other error.
-    static func refusal(_ error: LanguageModelError) -> String? {
+    static func refusal(_ error: LanguageModelError) -> Part? {
         switch error {
-        case .promptBlocked: "blocked"
-        case .responseStopped(let reason, _): "stopped by the model (\(reason.rawValue))"
+        case .promptBlocked: Part("blocked")
+        case .responseStopped(let reason, _):
+            Part(
+                "stopped by the model (\(reason.rawValue))", givesWay: 2,
+                short: "stopped by the model")
         default: nil
         }
     }
@@ -44,14 +47,17 @@ enum TurnWords {
     }
 
     private static func failed(_ error: LanguageModelError, _ answer: Answer) -> [Part] {
-        if let refusal = refusal(error) { return [Part(refusal)] }
+        if let refusal = refusal(error) { return [refusal] }
         let hasBegun = answer.hasText || answer.hasThoughts
-        return hasBegun ? [Part(broken("interrupted", answer))] : []
+        return hasBegun ? [broken("interrupted", answer)] : []
     }
 
-    private static func broken(_ word: String, _ answer: Answer) -> String {
-        if let tokens = tokens(answer) { return "\(word) after \(tokens)" }
-        return answer.hasThoughts ? "\(word) while thinking" : word
+    private static func broken(_ word: String, _ answer: Answer) -> Part {
+        if let tokens = tokens(answer) {
+            return Part("\(word) after \(tokens)", givesWay: 2, short: word)
+        }
+        guard answer.hasThoughts else { return Part(word) }
+        return Part("\(word) while thinking", givesWay: 2, short: word)
     }
 
     /// The model's own count, else one piece a token on the device, where each

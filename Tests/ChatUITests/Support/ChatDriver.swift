@@ -30,7 +30,11 @@ struct ChatDriver {
     }
 
     mutating func act(_ action: Action) {
-        effects += update(&state, action, at: now)
+        let new = update(&state, action, at: now)
+        effects += new
+        for case .send(let turn, let request, _) in new {
+            (self.turn, self.request) = (turn, request)
+        }
     }
 
     mutating func run(_ script: String) {
@@ -45,19 +49,10 @@ struct ChatDriver {
         return effects
     }
 
-    /// The turn that was asked for last.
-    var turn: Int {
-        effects.reduce(0) { turn, effect in
-            if case .send(let number, _, _) = effect { number } else { turn }
-        }
-    }
-
+    /// The turn that was asked for last; 0 before the first.
+    private(set) var turn = 0
     /// The request that was sent last.
-    var request: GenerationRequest? {
-        effects.reduce(nil) { request, effect in
-            if case .send(_, let sent, _) = effect { sent } else { request }
-        }
-    }
+    private(set) var request: GenerationRequest?
 
     /// The answer that came last, or is coming.
     var answer: Answer? { state.conversation.messages.last?.answer }
@@ -118,6 +113,10 @@ struct ChatDriver {
             act(.woke)
         default: Issue.record("no event \(word)")
         }
+    }
+
+    mutating func fail(_ error: LanguageModelError) {
+        act(.responseFailed(turn: turn, error))
     }
 
     /// An event of the answer to the turn that was asked for last.

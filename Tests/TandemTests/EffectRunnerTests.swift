@@ -1,0 +1,166 @@
+import ChatUI
+import HybridEngine
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import tandem
+
+/// Effects reach the engine's functions, and what comes of them the chat.
+@Suite @MainActor struct EffectRunnerTests {
+    /// What the engine was asked for, and the actions that came back.
+    private final class Recorder: Sendable {
+        let calls = Mutex<[String]>([])
+
+        func note(_ call: String) { calls.withLock { $0.append(call) } }
+        var all: [String] { calls.withLock { $0 } }
+    }
+
+    private let recorder = Recorder()
+    private let home: TemporaryFolder
+    private let mailbox = Mailbox {}
+
+    init() throws { home = try TemporaryFolder() }
+
+    private func backend() -> ChatBackend {
+        let recorder = recorder
+        return ChatBackend(
+            answers: { request, mode in
+                recorder.note("answer \(request.transcript.last?.text ?? "") \(mode.rawValue)")
+                return AsyncThrowingStream { continuation in
+                    continuation.yield(.textDelta("Yes"))
+                    continuation.finish(throwing: LanguageModelError.connectionLost("cut"))
+                }
+            },
+            prewarm: { recorder.note("prewarm \($0.rawValue)") },
+            setMode: { recorder.note("mode \($0.rawValue)") },
+            probe: { recorder.note("probe \($0.rawValue)") },
+            deviceUpdates: {
+                recorder.note("watch device")
+                return AsyncStream {
+                    $0.yield(AvailabilityStatus(.unavailable(.damaged)))
+                    $0.finish()
+                }
+            },
+            cloudUpdates: {
+                AsyncStream {
+                    $0.yield(.offline("no route"))
+                    $0.finish()
+                }
+            },
+            cloudModels: {
+                recorder.note("list")
+                return CloudModelNames(names: ["gemini-a"], isRemembered: false)
+            },
+            useCloudModel: { recorder.note("cloud \($0)") },
+            useDeviceModel: { name throws(LanguageModelError) in
+                if name == "bad" { throw .storage("bad: cannot be read") }
+                recorder.note("device \(name)")
+            },
+            shutDown: { recorder.note("end") })
+    }
+
+    private func runner(
+        _ mode: InferenceMode = .preferOnDevice, _ backend: ChatBackend? = nil
+    ) -> EffectRunner {
+        let paths = ApplicationPaths(variables: ["TANDEM_HOME": home.path], home: home.path)
+        return EffectRunner(
+            backend: backend ?? self.backend(), mode: mode,
+            history: HistoryKeeper(paths: paths, mailbox: mailbox), mailbox: mailbox)
+    }
+
+    /// The actions that have come when one of them is as wanted.
+    private func actions(until isWanted: (Action) -> Bool) async throws -> [Action] {
+        var actions: [Action] = []
+        let deadline = ContinuousClock.now + .seconds(10)
+        while !actions.contains(where: isWanted) {
+            actions += mailbox.take()
+            try #require(ContinuousClock.now < deadline, "\(actions)")
+            await Task.yield()
+        }
+        return actions
+    }
+
+    private func wait(forCall call: String) async throws {
+        let deadline = ContinuousClock.now + .seconds(10)
+        while !recorder.all.contains(call) {
+            try #require(ContinuousClock.now < deadline, "\(recorder.all)")
+            await Task.yield()
+        }
+    }
+
+    @Test func anAnswerComesBackWithItsTurnAndItsError() async throws {
+        let request = GenerationRequest(transcript: [Message(role: .user, text: "Hi")])
+        #expect(runner().run(.send(turn: 7, request, mode: .onlyInCloud)))
+        let failed = Action.responseFailed(turn: 7, .connectionLost("cut"))
+        let actions = try await actions { $0 == failed }
+        #expect(actions == [.response(turn: 7, .textDelta("Yes")), failed])
+        #expect(recorder.all == ["answer Hi only-in-cloud"])
+    }
+
+    @Test func bothModelsAreWatched() async throws {
+        let runner = runner()
+        runner.start()
+        _ = try await actions { $0 == .cloudStatus(.offline("no route")) }
+        try await wait(forCall: "watch device")
+        await runner.shutDown()
+        #expect(recorder.all.contains("end"))
+    }
+
+    /// The network closes before the first thing that could use it.
+    @Test func theModeIsToldAtTheStartAndAtOnceWhenItChanges() {
+        let runner = runner(.onlyOnDevice)
+        runner.start()
+        #expect(recorder.all.first == "mode only-on-device")
+        #expect(runner.run(.modeChanged(.onlyInCloud)))
+        #expect(recorder.all.last == "mode only-in-cloud")
+    }
+
+    @Test func whatRunsLaterRunsInTheModeOfThen() async throws {
+        let runner = runner()
+        _ = runner.run(.modeChanged(.onlyOnDevice))
+        _ = runner.run(.probe)
+        _ = runner.run(.prewarm)
+        try await wait(forCall: "probe only-on-device")
+        try await wait(forCall: "prewarm only-on-device")
+    }
+
+    @Test func theServicesModelsAreListed() async throws {
+        #expect(runner().run(.listModels))
+        _ = try await actions { $0 == .cloudModels(["gemini-a"], isRemembered: false) }
+    }
+
+    @Test func inOnlyOnDeviceNothingIsListed() async throws {
+        let runner = runner()
+        _ = runner.run(.modeChanged(.onlyOnDevice))
+        #expect(runner.run(.listModels))
+        await runner.shutDown()
+        #expect(!recorder.all.contains("list"))
+    }
+
+    @Test func aListThatFailsIsTold() async throws {
+        var backend = backend()
+        backend.cloudModels = { () throws(LanguageModelError) in throw .offline("no route") }
+        _ = runner(.preferOnDevice, backend).run(.listModels)
+        _ = try await actions { $0 == .cloudModelsFailed(.offline("no route")) }
+    }
+
+    @Test func modelsAreTaken() async throws {
+        let runner = runner()
+        _ = runner.run(.useCloudModel("gemini-b"))
+        #expect(recorder.all == ["cloud gemini-b"])
+        _ = runner.run(.useDeviceModel("Qwen"))
+        try await wait(forCall: "device Qwen")
+        try await wait(forCall: "watch device")
+        _ = runner.run(.useDeviceModel("bad"))
+        _ = try await actions {
+            $0 == .notice("Could not read or write a file: bad: cannot be read.")
+        }
+    }
+
+    @Test func whatIsTheSessionsIsLeftToIt() {
+        for effect in [Effect.quit, .repaint, .suspend, .wake(after: 1)] {
+            #expect(!runner().run(effect))
+        }
+    }
+}
