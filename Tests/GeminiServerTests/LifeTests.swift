@@ -69,6 +69,14 @@ import Testing
         #expect(server.problems.isEmpty)
     }
 
+    /// 28: curl's own limit, where a port that refuses gives 7 at once.
+    @Test func aBlackHoleNeitherAcceptsNorRefuses() throws {
+        let hole = try BlackHole()
+        let run = try ProcessRun.run(
+            "/usr/bin/curl", ["-sS", "--connect-timeout", "0.5", hole.baseURL])
+        #expect(run.status == .exited(28), "\(run.errors)")
+    }
+
     /// How many sockets this process has.
     private static func sockets() -> Int {
         (0..<Int32(1024)).reduce(0) { count, descriptor in

@@ -110,10 +110,13 @@ import Testing
     }
 
     @Test func repeatedChunksAreFramedOneByOne() throws {
-        server.answer([.eventStream, .repeatChunk(Array("ab".utf8), count: 3)])
+        server.answer([
+            .eventStream, .repeatChunk(Array("ab".utf8), count: 3), .repeatEvent(1, count: 2),
+        ])
         client.post(Requests.streaming, Requests.hello)
-        try client.receive(text: "0\r\n\r\n")
-        #expect(client.body == "2\r\nab\r\n2\r\nab\r\n2\r\nab\r\n0\r\n\r\n")
+        try client.receive(text: "\r\n0\r\n\r\n")
+        let event = "b\r\ndata: 1\r\n\r\n\r\n"
+        #expect(client.body == "2\r\nab\r\n2\r\nab\r\n2\r\nab\r\n\(event)\(event)0\r\n\r\n")
     }
 
     @Test func recordingsComeInPiecesOfAnySize() throws {

@@ -43,4 +43,9 @@ extension Step {
 
     /// One server-sent event with any payload.
     package static func event(_ payload: String) -> Step { .chunk("data: \(payload)\r\n\r\n") }
+
+    /// The same event many times over.
+    package static func repeatEvent(_ payload: JSON, count: Int) -> Step {
+        .repeatChunk(Array("data: \(payload.text)\r\n\r\n".utf8), count: count)
+    }
 }
