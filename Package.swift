@@ -114,7 +114,7 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "HTTPClientTests", dependencies: ["HTTPClient", "ProcessSupport"],
+            name: "HTTPClientTests", dependencies: ["HTTPClient", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "RuntimeProtocolTests", dependencies: ["RuntimeProtocol"],

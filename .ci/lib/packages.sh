@@ -1,5 +1,9 @@
 # Debian's packages, and the tools that have to be there already.
 
+# Whom TLS believes. Not among the pins: nothing that set-up builds depends on
+# it.
+debian_packages+=(ca-certificates)
+
 missing_packages() {
     dpkg-query -W -f '${Package} ${db:Status-Status}\n' "${debian_packages[@]}" 2>/dev/null |
         awk '$2 == "installed" { print $1 }' |

@@ -75,12 +75,13 @@ final class Exchange: Sendable {
     /// False if it had ended before.
     @discardableResult
     func end(_ ending: ExchangeState.Ending) -> Bool {
-        let (isFirst, waiters) = state.withLock { ($0.hasEnded == false, $0.ended(ending)) }
-        if case .failed(let error) = ending { waiters.0?.resume(returning: .failure(error)) }
-        switch ending {
-        case .complete: waiters.1?.resume(returning: .success(nil))
-        case .failed(let error): waiters.1?.resume(returning: .failure(error))
+        let (isFirst, head, body) = state.withLock { state in
+            let isFirst = !state.hasEnded
+            let waiters = state.ended(ending)
+            return (isFirst, waiters.head, waiters.body)
         }
+        head?.resume(returning: .failure(ending.error ?? .failed("an answer without a head")))
+        body?.resume(returning: ending.error.map { .failure($0) } ?? .success(nil))
         return isFirst
     }
 

@@ -10,6 +10,10 @@ struct ExchangeState {
     enum Ending: Equatable {
         case complete
         case failed(HTTPError)
+
+        var error: HTTPError? {
+            if case .failed(let error) = self { error } else { nil }
+        }
     }
 
     /// What is to be done with bytes that came.
@@ -53,7 +57,7 @@ struct ExchangeState {
 
     /// It is over; only the first end counts. What had arrived can still be
     /// taken, unless the end is a cancellation.
-    mutating func ended(_ ending: Ending) -> (HeadWaiter?, BodyWaiter?) {
+    mutating func ended(_ ending: Ending) -> (head: HeadWaiter?, body: BodyWaiter?) {
         guard !hasEnded else { return (nil, nil) }
         self.ending = ending
         if ending == .failed(.cancelled) {
@@ -68,11 +72,7 @@ struct ExchangeState {
     /// The head, or why there is none; nil if it is still to come.
     var readyHead: Result<ResponseHead, HTTPError>? {
         if let head { return .success(head) }
-        return switch ending {
-        case .failed(let error): .failure(error)
-        case .complete: .failure(.failed("an answer without a head"))
-        case nil: nil
-        }
+        return ending.map { .failure($0.error ?? .failed("an answer without a head")) }
     }
 
     mutating func keep(_ waiter: HeadWaiter) {
@@ -92,11 +92,8 @@ struct ExchangeState {
             }
             return (.success(buffer), isHeld)
         }
-        switch ending {
-        case .failed(let error): return (.failure(error), false)
-        case .complete: return (.success(nil), false)
-        case nil: return (keep(waiter), false)
-        }
+        guard let ending else { return (keep(waiter), false) }
+        return (ending.error.map { .failure($0) } ?? .success(nil), false)
     }
 
     /// Two waiters could not both get the bytes.

@@ -13,7 +13,8 @@ enum PlainWords {
 
     /// The text, or the substitute where the text is empty or holds a secret.
     static func cleaned(_ text: String, secrets: [String], otherwise substitute: String) -> String {
-        let isTelling = secrets.contains { !$0.isEmpty && text.contains($0) }
+        let searched = text.lowercased()
+        let isTelling = secrets.contains { !$0.isEmpty && searched.contains($0.lowercased()) }
         return text.isEmpty || isTelling ? substitute : cleaned(text)
     }
 }

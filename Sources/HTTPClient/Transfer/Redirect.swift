@@ -10,11 +10,17 @@ enum Redirect {
     }
 
     /// Why it is not followed; nil if it is.
+    ///
+    /// - Parameter secrets: what the error must not tell, whatever the server says.
     static func refusal(
-        method: HTTPRequest.Method, from origin: Origin, to target: Origin, hops: Int
+        method: HTTPRequest.Method, from origin: Origin, to target: Origin, hops: Int,
+        secrets: [String]
     ) -> HTTPError? {
         if target != origin {
-            .redirectRefused("it leads to another place, \(target.scheme)://\(target.place)")
+            .redirectRefused(
+                PlainWords.cleaned(
+                    "it leads to another place, \(target.scheme)://\(target.place)",
+                    secrets: secrets, otherwise: "it leads to another place"))
         } else if method == .post {
             .redirectRefused("what was sent is not sent again elsewhere")
         } else if hops >= mostHops {

@@ -12,7 +12,7 @@ struct ResponseHeadReader {
 
     private var head = ResponseHead(status: 0)
     private var byteCount = 0
-    private var isComplete = false
+    private(set) var isComplete = false
 
     /// Takes a line with its end.
     mutating func read(_ line: some Collection<UInt8>) -> Step {

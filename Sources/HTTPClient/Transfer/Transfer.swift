@@ -87,7 +87,11 @@ final class Transfer {
     /// What an end of the library's transfer means for the request.
     func ending(_ code: CURLcode) -> ExchangeState.Ending {
         if let refusal { return .failed(refusal) }
-        if code == CURLE_OK { return .complete }
+        if code == CURLE_OK {
+            // For curl, a head without its end is an answer without a body.
+            return reader.isComplete
+                ? .complete : .failed(.connectionLost("the answer ended inside its head"))
+        }
         return .failed(
             HTTPError(
                 code, of: easy, origin: Origin(url), hasConnected: clock.hasConnected,
@@ -117,7 +121,8 @@ final class Transfer {
             throw .redirectRefused("it leads to no valid address")
         }
         let refusal = Redirect.refusal(
-            method: request.method, from: Origin(url), to: Origin(target), hops: hops)
+            method: request.method, from: Origin(url), to: Origin(target), hops: hops,
+            secrets: secrets)
         if let refusal { throw refusal }
         return target
     }

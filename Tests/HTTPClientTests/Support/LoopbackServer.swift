@@ -20,6 +20,8 @@ final class LoopbackServer: Sendable {
             while true {
                 let descriptor = accept(listener, nil, nil)
                 guard descriptor >= 0 else { break }
+                // A child that another test starts must not keep it open.
+                _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
                 let connection = ServerConnection(descriptor)
                 self?.connections.withLock { $0.append(connection) }
                 Thread.detach {

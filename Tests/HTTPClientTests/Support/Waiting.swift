@@ -1,5 +1,5 @@
-import ProcessSupport
 import Synchronization
+import TestSupport
 import Testing
 
 /// Waits for something that is to become true; it is an error if it does not.
