@@ -37,8 +37,9 @@ struct Setup: Sendable {
     /// The model in the cloud.
     var cloudModel: GeminiModel { cloudModel(named: configuration.cloud.model.value) }
 
-    func cloudModel(named name: String) -> GeminiModel {
-        GeminiModel(name: name, service: service)
+    func cloudModel(named name: String, isStreaming: Bool = true) -> GeminiModel {
+        GeminiModel(
+            name: name, service: service, requestOptions: .init(isStreaming: isStreaming))
     }
 
     /// Another model on this machine, with the same settings.
@@ -55,8 +56,13 @@ struct Setup: Sendable {
     }
 
     /// What answers in the mode in force.
-    var router: InferenceRouter {
-        InferenceRouter(mode: mode, device: model, cloud: cloudModel, log: log)
+    var router: InferenceRouter { router() }
+
+    /// - Parameter isStreaming: whether the cloud's answer comes in pieces.
+    func router(isStreaming: Bool = true) -> InferenceRouter {
+        let cloud = cloudModel(
+            named: configuration.cloud.model.value, isStreaming: isStreaming)
+        return InferenceRouter(mode: mode, device: model, cloud: cloud, log: log)
     }
 
     /// The options in force for a model; for both when none answered.

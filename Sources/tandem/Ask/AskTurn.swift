@@ -6,6 +6,7 @@ struct AskTurn {
     private var notes: Notes
     private var printer: AnswerPrinter
     private var record: AnswerRecord
+    private let router: InferenceRouter
     private let start = ContinuousClock.now
 
     init(_ ready: AskPreparation, _ format: AskOptions.Format, _ notes: Notes) {
@@ -13,6 +14,7 @@ struct AskTurn {
         self.notes = notes
         printer = AnswerPrinter(format: format, output: .standardOutput)
         record = AnswerRecord(mode: ready.setup.mode)
+        router = ready.setup.router(isStreaming: format != .wholeText)
     }
 
     mutating func run(_ interruption: Interruption) async -> Int32 {
@@ -33,7 +35,7 @@ struct AskTurn {
     }
 
     private mutating func stream() async throws {
-        for try await event in ready.setup.router.streamResponse(to: ready.request) {
+        for try await event in router.streamResponse(to: ready.request) {
             switch event {
             case .progress(let fraction): notes.loading(fraction)
             case .retry(let notice): notes.retrying(notice)
@@ -49,7 +51,7 @@ struct AskTurn {
 
     private mutating func fail(_ error: LanguageModelError) {
         record.fail(
-            error, asking: ready.setup.router.descriptor, milliseconds: start.millisecondsAgo)
+            error, asking: router.descriptor, milliseconds: start.millisecondsAgo)
     }
 
     private mutating func finish(_ interruption: Interruption) -> Int32 {
