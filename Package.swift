@@ -136,7 +136,10 @@ let package = Package(
         // The figures of `make bench`.
         .executableTarget(
             name: "tandem-bench",
-            dependencies: ["ProcessSupport", "LlamaCpp", "CLlama", "tandem-scripted-runtime"],
+            dependencies: [
+                "ProcessSupport", "CPseudoTerminal", "GeminiServer", "LlamaCpp", "CLlama",
+                "tandem-scripted-runtime",
+            ],
             path: "Tests/Bench", swiftSettings: strict),
         .testTarget(name: "BenchTests", dependencies: ["tandem-bench"], swiftSettings: strict),
     ]

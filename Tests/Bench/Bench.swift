@@ -12,6 +12,7 @@ struct Bench {
             ("history", { [try HistoryFigure(programs: programs).measure()] }),
             ("stream", StreamFigures(programs: programs).measure),
             ("echo", EchoFigures(programs: programs).measure),
+            ("cloud", CloudFigures(programs: programs).measure),
         ]
     }
 
