@@ -63,6 +63,12 @@ import Testing
         client.post(Requests.streaming, Requests.hello)
         try gate.waitUntilReached()
         try client.receive(text: "one")
+        // Time enough for a reply that does not wait.
+        let other = try #require(RawClient(port: server.port))
+        for _ in 0..<20 {
+            other.get("/v1beta/models")
+            _ = try other.receiveJSON()
+        }
         #expect(server.requests[0].finishedAt == nil)
         #expect(!client.text.contains("two"))
         gate.open()
