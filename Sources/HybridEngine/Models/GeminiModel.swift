@@ -24,13 +24,16 @@ public struct GeminiModel: LanguageModel {
     /// How requests are made.
     public let requestOptions: RequestOptions
     var retryPolicy = RetryPolicy()
+    private let nameError: LanguageModelError?
 
     /// Makes a model. A name that no model has is refused when it is asked.
     public init(
         name: String = Configuration.Cloud.defaultModel, service: GeminiService = .default,
         safetySettings: [SafetySetting] = [], requestOptions: RequestOptions = RequestOptions()
     ) {
-        self.name = (try? GeminiEndpoint.modelName(name)) ?? name
+        let asked = Result { () throws(LanguageModelError) in try GeminiEndpoint.modelName(name) }
+        self.name = (try? asked.get()) ?? name
+        nameError = if case .failure(let error) = asked { error } else { nil }
         self.service = service
         self.safetySettings = safetySettings
         self.requestOptions = requestOptions
@@ -41,7 +44,7 @@ public struct GeminiModel: LanguageModel {
 
     /// Whether nothing is known that stands in the way.
     public var availability: Availability {
-        service.obstacle == nil ? .available : .unavailable(.modelNotReady)
+        (nameError ?? service.obstacle) == nil ? .available : .unavailable(.modelNotReady)
     }
 
     /// What is known of the service.
@@ -52,7 +55,7 @@ public struct GeminiModel: LanguageModel {
     public func obstacle(
         to request: GenerationRequest, traits: RequestTraits
     ) -> LanguageModelError? {
-        service.obstacle
+        nameError ?? service.obstacle
     }
 
     /// Nothing: a connection ahead of its use would tell the service when

@@ -89,6 +89,16 @@ import Testing
         #expect(lab.server.connectionCount == 1)
     }
 
+    @Test func aConnectionThatTheServerClosedIsReplaced() async throws {
+        let model = lab.model()
+        for count in 1...3 {
+            #expect(await model.outcome().finish == .stop)
+            lab.server.closeConnections()
+            try await lab.server.waitForNoConnections()
+            #expect(lab.server.connectionCount == count)
+        }
+    }
+
     @Test func nothingIsOpenedBeforeTheFirstRequest() async {
         let service = lab.service()
         let model = lab.model(service)

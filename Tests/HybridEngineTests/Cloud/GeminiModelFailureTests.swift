@@ -134,7 +134,9 @@ import Testing
     @Test(arguments: ["", " ", "a b", "a/b", "models/", "x\ny"])
     func aNameThatNoModelHasIsNotSent(_ name: String) async {
         let model = GeminiModel(name: name, service: lab.service())
-        #expect(await model.outcome().error?.kind == "invalidOption")
+        let error = await model.outcome().error
+        #expect(error?.kind == "invalidOption")
+        #expect(model.obstacle(to: .asking("x"), traits: RequestTraits()) == error)
         #expect(lab.server.connectionCount == 0)
     }
 
