@@ -15,7 +15,7 @@ struct CloudRequest: Sendable {
 extension GeminiService {
     /// Longer answers to small questions are none, and an error says what it
     /// has to say before.
-    private static let smallBodyLimit = 8 << 20
+    private static let smallBodyLimit = 4 << 20
 
     /// Sends a request and returns with the head of an answer that went well;
     /// the body follows as it arrives.
@@ -60,7 +60,7 @@ extension GeminiService {
         if request.body != nil { headers.append(HTTPHeader("Content-Type", "application/json")) }
         return HTTPRequest(
             method: request.body == nil ? .get : .post, url: request.url, headers: headers,
-            body: request.body ?? [], timeouts: timeouts)
+            body: request.body ?? [], timeouts: timeouts, bodyLimit: parts.answerLimit)
     }
 
     private func failure(

@@ -31,6 +31,8 @@ public final class GeminiService: Sendable {
         /// Names this program to the service.
         var version = "unknown"
         var keyCommandLimit = Duration.seconds(10)
+        /// Bytes of an answer; a longer one is cut off with an error.
+        var answerLimit = HTTPRequest.defaultBodyLimit
     }
 
     /// Makes a service.

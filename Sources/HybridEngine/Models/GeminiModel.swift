@@ -58,6 +58,11 @@ public struct GeminiModel: LanguageModel {
         nameError ?? service.obstacle
     }
 
+    /// One that is believed to be offline looks once whether it still is.
+    public func wasPassedOver(because obstacle: LanguageModelError) {
+        if case .offline = obstacle.cause { service.probeInBackground() }
+    }
+
     /// Nothing: a connection ahead of its use would tell the service when
     /// somebody begins to type.
     public func prewarm() async {}

@@ -51,6 +51,11 @@ public protocol LanguageModel: Sendable {
     func streamResponse(
         to request: GenerationRequest, hear: @escaping @Sendable (ResponseEvent) -> Void
     ) async throws(LanguageModelError)
+
+    /// A turn began without asking this model, because of that obstacle. A
+    /// model that is believed to be offline may look whether it still is, in
+    /// the background. It must return at once.
+    func wasPassedOver(because obstacle: LanguageModelError)
 }
 
 extension LanguageModel {
@@ -69,6 +74,9 @@ extension LanguageModel {
     ) -> LanguageModelError? {
         standing.obstacle
     }
+
+    /// Nothing.
+    public func wasPassedOver(because obstacle: LanguageModelError) {}
 
     /// Takes the events of the stream.
     public func streamResponse(

@@ -23,6 +23,7 @@ final class RoutedAnswer: Sendable {
         hear: @escaping @Sendable (ResponseEvent) -> Void
     ) async throws(LanguageModelError) {
         var action = machine.withLock { $0.start(now: tools.time.now()) }
+        tellWhoWasPassedOver()
         while let current = action {
             switch current {
             case .finish: return
@@ -31,6 +32,13 @@ final class RoutedAnswer: Sendable {
                 if let fallback { tools.log?.error(fallback.line) }
                 action = await ask(step, hear)
             }
+        }
+    }
+
+    private func tellWhoWasPassedOver() {
+        let names = machine.withLock { $0.attempts.map(\.model) }
+        for step in plan.steps where names.contains(step.descriptor.name) {
+            step.obstacle.map(models[step.model].wasPassedOver)
         }
     }
 

@@ -77,26 +77,26 @@ import Testing
     }
 
     @Test func aHugeAnswerIsCutOff() async throws {
+        #expect(HybridEngine.GeminiService.Parts().answerLimit == 64 << 20)
         let text = String(repeating: "x", count: 1 << 20)
         let event =
             "data: {\"candidates\":[{\"content\":{\"parts\":[{\"text\":\"\(text)\"}]}}]}\n\n"
         lab.server.answer([.eventStream, .repeatChunk(Array(event.utf8), count: 100)])
-        let outcome = await lab.model().outcome()
-        guard case .malformedResponse(let words) = outcome.error else {
-            Issue.record("\(String(describing: outcome.error))")
-            return
-        }
-        #expect(words.contains("64 MB"))
-        #expect(outcome.text.utf8.count <= 64 << 20)
+        let outcome = await lab.model(lab.service(answerLimit: 3 << 20)).outcome()
+        #expect(outcome.error?.kind == "malformedResponse")
+        #expect(outcome.error?.detail.contains("3 MB") == true)
+        #expect((1 << 20...3 << 20).contains(outcome.text.utf8.count))
         try await lab.server.waitForClientClose(within: 60)
     }
 
-    @Test func oneHugeEventIsCutOff() async throws {
+    @Test(arguments: [true, false])
+    func onePieceThatIsHugeIsCutOff(_ isStreaming: Bool) async throws {
         let piece = Array(repeating: UInt8(ascii: "x"), count: 1 << 20)
         lab.server.answer([
             .eventStream, .chunk("data: {\"candidates\": \""), .repeatChunk(piece, count: 100),
         ])
-        #expect(await lab.model().outcome().error?.kind == "malformedResponse")
+        let model = lab.model(lab.service(answerLimit: 3 << 20), isStreaming: isStreaming)
+        #expect(await model.outcome().error?.kind == "malformedResponse")
         try await lab.server.waitForClientClose(within: 60)
     }
 

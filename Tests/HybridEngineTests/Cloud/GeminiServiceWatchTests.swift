@@ -85,6 +85,28 @@ import Testing
         #expect(lab.server.requests.count == 1)
     }
 
+    @Test func aTurnThatIsRoutedAroundItFindsTheWayBack() async throws {
+        await goOffline()
+        try lab.server.start()
+        let router = InferenceRouter(
+            mode: .preferInCloud, device: ProgrammedModel.device(), cloud: lab.model(service))
+        #expect(await router.outcome().starts.map(\.source) == [.onDevice])
+        #expect(await eventually { service.availability == .available })
+        #expect(await router.outcome().starts.map(\.source) == [.inCloud])
+        #expect(lab.server.requests.map(\.endpoint.kind) == [.listModels, .generate])
+    }
+
+    @Test func aTurnThatDidNotNeedItDoesNotAskAboutIt() async throws {
+        await goOffline()
+        try lab.server.start()
+        for mode in [InferenceMode.preferOnDevice, .onlyOnDevice] {
+            let router = InferenceRouter(
+                mode: mode, device: ProgrammedModel.device(), cloud: lab.model(service))
+            #expect(await router.outcome().starts.map(\.source) == [.onDevice])
+        }
+        #expect(lab.server.connectionCount == 0)
+    }
+
     @Test func aTurnThatWentAroundItProbesOnce() async throws {
         service.probeInBackground()
         await goOffline()

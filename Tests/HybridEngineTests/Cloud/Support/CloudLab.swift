@@ -36,13 +36,14 @@ final class CloudLab: Sendable {
     func service(
         variables: [String: String] = [:], file: String = "{}", allowsNetwork: Bool = true,
         clock: (any Clock<Duration>)? = nil, hasRoute: (@Sendable () -> Bool)? = nil,
-        random: UInt64 = 0
+        random: UInt64 = 0, answerLimit: Int? = nil
     ) -> HybridEngine.GeminiService {
         let environment = environment(variables)
         var configuration = Configuration.parse(file, file: folder.file("config.json"))
         configuration.apply(environment: environment.variables)
         var parts = HybridEngine.GeminiService.Parts(log: log, version: "1.2.3")
         parts.random = FixedGenerator(number: random)
+        if let answerLimit { parts.answerLimit = answerLimit }
         if let clock { parts.time = Timekeeper(clock) }
         if let hasRoute { parts.hasRoute = hasRoute }
         return HybridEngine.GeminiService(
