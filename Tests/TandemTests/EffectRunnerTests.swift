@@ -63,7 +63,7 @@ import Testing
     private func runner(
         _ mode: InferenceMode = .preferOnDevice, _ backend: ChatBackend? = nil
     ) -> EffectRunner {
-        let paths = ApplicationPaths(variables: ["TANDEM_HOME": home.path], home: home.path)
+        let paths = ApplicationPaths(environment: ["TANDEM_HOME": home.path], home: home.path)
         return EffectRunner(
             backend: backend ?? self.backend(), mode: mode,
             history: HistoryKeeper(paths: paths, mailbox: mailbox), mailbox: mailbox)

@@ -182,7 +182,7 @@ import Testing
                   1+1
                 Two
                 Sources
-                1 https://a.example<9b>
+                1 https://a.example<U+009B>
                 (0.2 s · 148 tok/s)
 
                 """)
@@ -206,11 +206,16 @@ import Testing
             attempts: [
                 .init(
                     ModelDescriptor(name: "gemini", source: .inCloud), failed: .offline("no route"),
-                    milliseconds: 1)
+                    milliseconds: 1),
+                .init(
+                    ModelDescriptor(name: "tiny", source: .onDevice),
+                    failed: .deviceUnavailable(.damaged, detail: nil), milliseconds: 0),
             ])
         let error = LanguageModelError.unanswered(
             decision, .deviceUnavailable(.damaged, detail: nil))
         let text = told([.line("Hi"), .responseFailed(turn: 1, error)])
-        #expect(text.hasPrefix("no model answered\n! Device: model file is damaged."))
+        let lines = text.split(separator: "\n")
+        #expect(lines.prefix(2) == ["no model answered", "! Cloud: offline (no route)."])
+        #expect(lines.last?.hasPrefix("! Device: model file is damaged.") == true)
     }
 }
