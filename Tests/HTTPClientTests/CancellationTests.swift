@@ -41,14 +41,17 @@ import Testing
         task.cancel()
         #expect(await task.value == .cancelled)
         try await expectHungUp(hungUp, after: begin)
+        // Its end would have hung up as well.
+        await client.shutDown()
     }
 
     @Test func cancellingInTheBody() async throws {
         let (asked, hungUp, hasText) = (Event(), Event(), Event())
         let server = try server(answers: true, asked: asked, hungUp: hungUp)
+        let client = HTTPClient()
         let task = Task {
             await error { () throws(HTTPError) in
-                let response = try await HTTPClient().send(HTTPRequest(url: server.url))
+                let response = try await client.send(HTTPRequest(url: server.url))
                 for try await _ in response.body { hasText.happen() }
             }
         }
@@ -57,6 +60,8 @@ import Testing
         task.cancel()
         #expect(await task.value == .cancelled)
         try await expectHungUp(hungUp, after: begin)
+        // Its end would have hung up as well.
+        await client.shutDown()
     }
 
     @Test func leavingTheLoopWhileTheResponseIsKept() async throws {
@@ -76,6 +81,7 @@ import Testing
         let client = HTTPClient()
         #expect(try await client.send(HTTPRequest(url: server.url)).status == 200)
         try await expectHungUp(hungUp, after: .now)
+        await client.shutDown()
     }
 
     @Test func droppingAnIterator() async throws {

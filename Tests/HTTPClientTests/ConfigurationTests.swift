@@ -1,3 +1,4 @@
+import Glibc
 import HTTPClient
 import Synchronization
 import Testing
@@ -68,6 +69,24 @@ import Testing
             #expect(error == .couldNotConnect("\(host):\(port): Connection refused"))
         }
         #expect(!asked.hasHappened)
+    }
+
+    @Test func theEnvironmentOfTheProcessIsNotAsked() async {
+        await #expect(processExitsWith: .success) {
+            let asked = Event()
+            let proxy = try LoopbackServer { connection in
+                if connection.readRequest() != nil { asked.happen() }
+            }
+            for name in ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"] {
+                setenv(name, "http://127.0.0.1:\(proxy.port)", 1)
+            }
+            let host = "\(String(repeating: "a", count: 70)).example"
+            let error = await error { () throws(HTTPError) in
+                _ = try await HTTPClient().text("https://\(host)/")
+            }
+            #expect(error == .couldNotResolve(host))
+            #expect(!asked.hasHappened)
+        }
     }
 
     /// A name that cannot be looked up shows that nobody else was asked.

@@ -25,7 +25,8 @@ extension EasyHandle {
         // and a cancelled one is a closed connection.
         try set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1)
         try set(CURLOPT_BUFFERSIZE, Self.readSize)
-        try set(CURLOPT_CONNECTTIMEOUT_MS, timeouts.connect.milliseconds)
+        // Zero would be curl's own five minutes.
+        try set(CURLOPT_CONNECTTIMEOUT_MS, max(timeouts.connect.milliseconds, 1))
         // Redirects are followed by ourselves, who look where they lead.
         try set(CURLOPT_FOLLOWLOCATION, 0)
         try setProtocols()

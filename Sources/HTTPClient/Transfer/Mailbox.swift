@@ -18,13 +18,12 @@ struct Mailbox {
 
     mutating func accept(_ command: TransferLoop.Command) -> Acceptance {
         if isStopped { return .refused }
+        // Without a thread there is nothing that could be held or cancelled.
+        guard isRunning || command.isStart else { return .sent }
         commands.append(command)
-        if isRunning {
-            handle?.wake()
-            return .sent
-        }
-        isRunning = true
-        return .threadNeeded
+        handle?.wake()
+        defer { isRunning = true }
+        return isRunning ? .sent : .threadNeeded
     }
 
     /// What was asked for since the last time; nil if the thread is to end.

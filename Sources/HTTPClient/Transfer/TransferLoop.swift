@@ -8,6 +8,10 @@ final class TransferLoop: Sendable {
         case start(Exchange, HTTPRequest)
         case resume(Exchange)
         case cancel(Exchange)
+
+        var isStart: Bool {
+            if case .start = self { true } else { false }
+        }
     }
 
     private let configuration: HTTPConfiguration
