@@ -23,7 +23,7 @@ extension JSONReader {
     mutating func integer() throws(JSONSyntaxError) -> Int? {
         switch try scalar() {
         case .integer(let value): value
-        case .unsigned, .number: nil
+        case .number(let value): Int(exactly: value.rounded(.towardZero))
         case .string(let text): Int(text)
         default: nil
         }

@@ -34,6 +34,14 @@ struct JSONReader {
         return nil
     }
 
+    /// Where the next value begins.
+    var beginOfValue: Int {
+        mutating get {
+            _ = peek()
+            return position
+        }
+    }
+
     /// Reads an object. A value that `body` does not read is passed over.
     ///
     /// - Returns: whether it is an object.
@@ -46,7 +54,7 @@ struct JSONReader {
                 throw reader.error
             }
             try reader.expect(":")
-            let begin = reader.position
+            let begin = reader.beginOfValue
             try body(&reader, name)
             if reader.position == begin { try reader.skip() }
         }
@@ -60,7 +68,7 @@ struct JSONReader {
         _ body: (inout JSONReader) throws(JSONSyntaxError) -> Void
     ) throws(JSONSyntaxError) -> Bool {
         try group(from: "[", to: "]") { reader throws(JSONSyntaxError) in
-            let begin = reader.position
+            let begin = reader.beginOfValue
             try body(&reader)
             if reader.position == begin { try reader.skip() }
         }

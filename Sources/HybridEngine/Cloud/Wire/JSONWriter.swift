@@ -42,16 +42,29 @@ struct JSONWriter {
 
     private mutating func write(_ text: String) {
         bytes.append(UInt8(ascii: "\""))
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-            case 0x0A: bytes += "\\n".utf8
-            case 0x0D: bytes += "\\r".utf8
-            case 0x09: bytes += "\\t".utf8
-            case 0..<0x20: bytes += "\\u00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16))".utf8
-            default: bytes.append(byte)
-            }
+        // A file's bytes in base64 are copied at once.
+        if text.utf8.contains(where: \.needsEscape) {
+            for byte in text.utf8 { writeEscaped(byte) }
+        } else {
+            bytes += text.utf8
         }
         bytes.append(UInt8(ascii: "\""))
+    }
+
+    private mutating func writeEscaped(_ byte: UInt8) {
+        switch byte {
+        case _ where !byte.needsEscape: bytes.append(byte)
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+        case 0x0A: bytes += "\\n".utf8
+        case 0x0D: bytes += "\\r".utf8
+        case 0x09: bytes += "\\t".utf8
+        default: bytes += "\\u00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16))".utf8
+        }
+    }
+}
+
+extension UInt8 {
+    fileprivate var needsEscape: Bool {
+        self < 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\")
     }
 }

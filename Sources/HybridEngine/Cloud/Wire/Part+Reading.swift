@@ -4,8 +4,7 @@ extension Part {
     /// Nil for a part with nothing in it. What is of an unknown kind, or of a
     /// known kind with a body that cannot be read, is kept as it came.
     init?(reading reader: inout JSONReader) throws(JSONSyntaxError) {
-        _ = reader.peek()
-        let begin = reader.position
+        let begin = reader.beginOfValue
         var fields = PartFields()
         try reader.members { reader, key throws(JSONSyntaxError) in
             try fields.readMember(key, from: &reader)

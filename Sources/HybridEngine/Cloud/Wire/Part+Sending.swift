@@ -3,19 +3,25 @@ extension Part {
     ///
     /// - Parameters:
     ///   - isOwn: whether the model that is asked made it.
-    ///   - isTool: whether its function calls can go back as calls.
-    func sent(backToMaker isOwn: Bool, asTool isTool: Bool) -> Part? {
-        if case .functionCall = content, !isTool { return isThought ? nil : asText }
-        if isOwn { return isEmpty ? nil : self }
+    ///   - keepsCalls: whether its function calls go back as calls.
+    func sentByModel(isOwn: Bool, keepsCalls: Bool) -> Part? {
+        switch content {
+        case .functionCall where !keepsCalls, .functionResponse: isThought ? nil : asText
+        case _ where isOwn: isEmpty ? nil : self
         // What another model thought is no part of the conversation.
-        return isThought ? nil : asText.withoutSeal
+        default: isThought ? nil : asText.withoutSeal
+        }
     }
 
     /// A person's part as it is sent; nil for nothing to send.
-    func sent(fromUser: Bool, asTool isTool: Bool) -> Part? {
-        if isThought || isEmpty { return nil }
-        if case .functionResponse = content, isTool { return withoutSeal }
-        return asText.withoutSeal
+    ///
+    /// - Parameter answersCalls: whether its function responses go as such.
+    func sentByUser(answersCalls: Bool) -> Part? {
+        switch content {
+        case _ where isThought: nil
+        case .functionResponse where answersCalls: withoutSeal
+        default: asText.withoutSeal
+        }
     }
 
     /// A signed part counts even without text.

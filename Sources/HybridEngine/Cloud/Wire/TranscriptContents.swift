@@ -20,10 +20,11 @@ struct TranscriptContents: Sendable, Equatable {
     /// - Parameter model: who is asked.
     /// - Throws: `unsupportedRequest` when the last word is not the user's.
     init(_ transcript: [Message], for model: String) throws(LanguageModelError) {
+        let transcript = Array(transcript.drop { !$0.canBegin })
         var turns: [Turn] = []
         for (index, message) in transcript.enumerated() {
             let parts = Self.parts(of: message, at: index, in: transcript, for: model)
-            if parts.isEmpty || (turns.isEmpty && message.role == .model) { continue }
+            if parts.isEmpty { continue }
             if turns.last?.role == message.role {
                 turns[turns.count - 1].parts += parts
             } else {
@@ -56,17 +57,22 @@ struct TranscriptContents: Sendable, Equatable {
             let isOwn = message.isMade(by: model)
             let next = index + 1 < transcript.count ? transcript[index + 1] : nil
             let keepsCalls = isOwn && message.isAnswered(by: next)
-            return message.parts.compactMap { $0.sent(backToMaker: isOwn, asTool: keepsCalls) }
+            return message.parts.compactMap { $0.sentByModel(isOwn: isOwn, keepsCalls: keepsCalls) }
         case .user:
             let previous = index > 0 ? transcript[index - 1] : nil
             let answersCalls =
                 previous?.isMade(by: model) == true && previous?.isAnswered(by: message) == true
-            return message.parts.compactMap { $0.sent(fromUser: true, asTool: answersCalls) }
+            return message.parts.compactMap { $0.sentByUser(answersCalls: answersCalls) }
         }
     }
 }
 
 extension Message {
+    /// Whether a conversation can begin with it: the user says something.
+    fileprivate var canBegin: Bool {
+        role == .user && parts.contains { $0.sentByUser(answersCalls: false) != nil }
+    }
+
     fileprivate func isMade(by model: String) -> Bool {
         role == .model && maker == ModelDescriptor(name: model, source: .inCloud)
     }
