@@ -19,7 +19,7 @@ struct PipeRun {
         _ path: String, _ arguments: [String], environment: [String: String]
     ) throws -> PipeRun {
         var ends: [Int32] = [0, 0]
-        guard cpt_pipe(&ends) == 0 else { throw ProcessError.last("pipe2") }
+        guard cpt_pipe(&ends) == 0 else { throw ProcessError.system(call: "pipe2", code: errno) }
         defer { close(ends[0]) }
         let start = Deadline.now()
         let process = try spawn(path, arguments, environment, output: ends[1])

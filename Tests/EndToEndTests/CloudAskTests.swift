@@ -54,7 +54,7 @@ import Testing
 
     private static let failures: [(Reply, String, Int32)] = [
         (.badKey, "invalidAPIKey", 1),
-        (.error(404, status: "NOT_FOUND", message: "models/x is not found"), "modelNotFound", 1),
+        (.error(status: 404, "NOT_FOUND", message: "models/x is not found"), "modelNotFound", 1),
         (.dailyQuotaExceeded(retryDelay: "40s"), "quotaExceeded", 1),
         (.events([.promptBlocked("SAFETY")]), "promptBlocked", 4),
         (.text("x", finishReason: "RECITATION"), "responseStopped", 4),
@@ -103,7 +103,7 @@ import Testing
             try BuiltProduct.path("tandem"), ["ask", "-M", "only-in-cloud", "--no-stdin", "x"],
             environment: try program.environment())
         try ask.wait(for: "the beginning", within: 20) { ask.outputText == "Half" }
-        kill(ask.process.pid, SIGINT)
+        ask.process.send(signal: SIGINT)
         #expect(try ask.waitForExit(within: 10) == .exited(130))
         try program.server.waitForNoConnections(within: 5)
     }
@@ -132,7 +132,7 @@ import Testing
     /// The key goes into one header and nowhere else.
     @Test func theKeyStaysWhereItBelongs() throws {
         program.server.otherwise(
-            .error(400, status: "INVALID_ARGUMENT", message: "Bad: \(GeminiServer.defaultKey)"))
+            .error(status: 400, "INVALID_ARGUMENT", message: "Bad: \(GeminiServer.defaultKey)"))
         let answer = try program.ask("-v", "-M", "only-in-cloud", "hello")
         #expect(answer.status == .exited(1))
         let request = try #require(program.server.requests.first)

@@ -63,7 +63,7 @@ import Testing
         case .isAway: program.server.stop()
         case .refuses:
             program.server.otherwise(
-                .error(403, status: "PERMISSION_DENIED", message: "The caller may not do this."))
+                .error(status: 403, "PERMISSION_DENIED", message: "The caller may not do this."))
         default: program.server.otherwise(.text("From ", "afar"))
         }
         let answer = try program.ask("-M", row.mode, "say From here", hasDevice: row.hasDevice)

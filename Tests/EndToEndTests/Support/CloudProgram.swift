@@ -1,7 +1,6 @@
 import Foundation
 import GeminiServer
 import TestSupport
-import Testing
 
 /// `tandem` beside a Gemini service on the loopback device and a scripted
 /// runtime.
