@@ -169,10 +169,10 @@ import Testing
     }
 
     private static let keys: [(error: LanguageModelError, keys: String)] = [
-        (.offline("x"), "r again · F2 mode"), (.connectionLost("x"), "r again"),
+        (.offline("x"), "r again · F2 mode"), (.connectionLost("x"), "r again · > ask the cloud"),
         (.service(.invalidAPIKey, failure(400, nil)), "/key · F2 mode"),
         (.service(.modelNotFound, failure(404, nil)), "F3 model"),
-        (.resting(seconds: 9, cause: "429"), "/probe · r again"),
+        (.resting(seconds: 9, cause: "429"), "/probe · > ask the cloud"),
         (unanswered([(Sample.cloudModel, .offline("x")), (Sample.model, .cancelled)]), ""),
     ]
 

@@ -36,7 +36,7 @@ import Testing
     }
 
     private static let unchanged: [(line: String, notice: String)] = [
-        ("/mode", "Mode: prefer on-device · F2 takes the next one"),
+        ("/mode", "Mode: prefer on-device · /mode NAME sets it: prefer-on-device, prefer-in-cloud"),
         ("/mode prefer-on-device", "Mode: prefer on-device, as it was"),
         ("/mode only-on-devise", "There is no mode only-on-devise: did you mean only-on-device?"),
         ("/mode turbo", "There is no mode turbo: prefer-on-device, prefer-in-cloud"),
@@ -113,5 +113,48 @@ import Testing
         var chat = ChatDriver { $0.device = AvailabilityStatus(.unavailable(.modelNotReady)) }
         chat.run("Hi<enter>")
         #expect(chat.answer.map { AnswerTag($0).text } == "waiting")
+    }
+}
+
+/// The last message for the model that did not answer it.
+@Suite struct OtherModelTests {
+    private func lastMode(_ chat: ChatDriver) -> InferenceMode? {
+        chat.effects.reduce(nil) { mode, effect in
+            if case .send(_, _, let sent) = effect { sent } else { mode }
+        }
+    }
+
+    @Test(arguments: ["<tab>>", "/other<enter>"])
+    func afterAnAnswerItIsAskedAgain(keys: String) {
+        var chat = ChatDriver(Sample.turn("Hi", "Hello"))
+        chat.run(keys)
+        #expect(lastMode(chat) == .onlyInCloud)
+        #expect(chat.request?.transcript.map(\.text) == ["Hi", "Hello", "Hi"])
+        #expect(chat.state.mode == .preferOnDevice)
+        chat.run("> start-cloud\n> text Yes\n> finish\n/other<enter>")
+        #expect(lastMode(chat) == .onlyOnDevice)
+    }
+
+    @Test func whatNobodyAnsweredIsAskedInItsPlace() {
+        var chat = ChatDriver { $0.mode = .preferInCloud }
+        chat.run("Hi<enter>")
+        chat.fail(.offline("no route"))
+        chat.run("<tab>>")
+        #expect(lastMode(chat) == .onlyOnDevice)
+        #expect(chat.state.conversation.messages.count == 2)
+    }
+
+    @Test func whatMayNotLeaveThisMachineDoesNot() {
+        var chat = ChatDriver { $0.mode = .onlyOnDevice }
+        chat.run(Sample.turn("Hi", "Hello") + "<tab>>")
+        #expect(lastMode(chat) == .onlyOnDevice)
+        #expect(chat.state.notice?.contains("the cloud is not asked") == true)
+        #expect(!chat.state.conversation.isAnswering)
+    }
+
+    @Test func withoutAMessageThereIsNothingToAsk() {
+        let chat = ChatDriver("/other<enter>")
+        #expect(chat.state.notice == "There is no message to ask again")
+        #expect(lastMode(chat) == nil)
     }
 }

@@ -125,7 +125,7 @@ import Testing
     // MARK: The cloud
 
     @Test func theModeIsShownAndSet() {
-        #expect(told([.line("/mode")]).hasPrefix("Mode: prefer on-device · F2 takes the next one"))
+        #expect(told([.line("/mode")]).hasPrefix("Mode: prefer on-device · /mode NAME sets it"))
         #expect(
             told([.line("/mode only-on-device")])
                 == "Mode: only on-device · nothing leaves this machine\n")

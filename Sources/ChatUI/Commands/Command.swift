@@ -1,7 +1,7 @@
 /// What the user can have done. The raw value is its one name: behind a slash,
 /// in `keys.*` of the configuration, and in the help.
 package enum Command: String, Sendable, CaseIterable {
-    case send, newline, stop, interrupt, again, new, system
+    case send, newline, stop, interrupt, again, other, new, system
     case why, status, probe, mode, model, key, help, redraw, suspend, quit
     case nextMode = "next-mode"
 

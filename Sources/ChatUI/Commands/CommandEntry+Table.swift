@@ -21,6 +21,9 @@ extension CommandEntry {
             .again, .chat, [.transcript: "r"], aliases: ["retry"],
             "Ask the last message again"),
         .init(
+            .other, .chat, [.transcript: ">"],
+            "Ask the last message again, of the other model this once"),
+        .init(
             .why, .chat, [.transcript: "w"],
             "Show which model answered, and why"),
         .init(

@@ -113,7 +113,7 @@ package struct MessageLayout: Sendable, Equatable {
     package var lastRemark: StyledLine? { hasKeysBelow ? nil : remarks.last }
 
     /// Where the last line leaves less, the keys take the blank row.
-    private static let roomForKeys = 20
+    private static let roomForKeys = 30
 
     /// The keys that help are drawn in the blank row.
     package var hasKeysBelow: Bool {

@@ -9,6 +9,7 @@ extension State {
         case .stop: return escape()
         case .interrupt: return interrupt(at: now)
         case .again: return askAgain(at: now)
+        case .other: return askOther(at: now)
         case .new: return startAnew()
         case .system: setInstructions(argument)
         case .mode: return setMode(argument)

@@ -21,6 +21,8 @@ extension State {
 
     /// Counts on to this moment.
     mutating func count(at now: Moment) -> [Effect] {
+        // Every token comes by here.
+        guard cloudRest != nil || retryWait != nil else { return [] }
         countRest(at: now.uptime)
         countRetry(at: now.uptime)
         if let due = wakeDue, now.uptime + Self.timerSlack >= due { wakeDue = nil }

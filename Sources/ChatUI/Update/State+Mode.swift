@@ -5,10 +5,8 @@ extension State {
     mutating func setMode(_ argument: String) -> [Effect] {
         let names = InferenceMode.allCases.map(\.rawValue)
         guard !argument.isEmpty else {
-            let key = keyMap.hint(.nextMode)
             notice =
-                "Mode: \(mode.words) · \(key) takes the next one · /mode "
-                + names.joined(separator: ", ")
+                "Mode: \(mode.words) · /mode NAME sets it: " + names.joined(separator: ", ")
             return []
         }
         guard let wanted = ModeWords.mode(named: argument) else {

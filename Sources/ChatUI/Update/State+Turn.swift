@@ -31,16 +31,38 @@ extension State {
         return [.remember(prompt: text)] + begin(text, at: now)
     }
 
-    mutating func askAgain(at now: Moment) -> [Effect] {
+    mutating func askAgain(at now: Moment) -> [Effect] { askAgain(in: mode, at: now) }
+
+    /// The last message for the other model, this once.
+    mutating func askOther(at now: Moment) -> [Effect] {
+        let other: InferenceMode = otherSource == .inCloud ? .onlyInCloud : .onlyOnDevice
+        guard mode != .onlyOnDevice || other == .onlyOnDevice else {
+            notice = "This mode keeps everything on this machine: the cloud is not asked"
+            return []
+        }
+        return askAgain(in: other, at: now)
+    }
+
+    /// Where the model runs that did not give the last answer; what nobody
+    /// answered was asked last of whom the record says.
+    var otherSource: InferenceSource {
+        let answer = conversation.messages.last { $0.role == .model }?.answer
+        let recorded = answer?.model?.source ?? answer?.decision?.attempts.last?.source
+        let asked = recorded ?? (mode.asksCloudFirst ? .inCloud : .onDevice)
+        return asked == .onDevice ? .inCloud : .onDevice
+    }
+
+    private mutating func askAgain(in mode: InferenceMode, at now: Moment) -> [Effect] {
         guard let last = conversation.messages.last(where: { $0.role == .user })?.text else {
             notice = "There is no message to ask again"
             return []
         }
         guard !isBusy() else { return [] }
-        guard let turn = conversation.beginAgain(time: now.wallClock, terms: terms) else {
-            return begin(last, at: now)
-        }
-        return request(turn: turn)
+        let terms = terms(in: mode)
+        let turn =
+            conversation.beginAgain(time: now.wallClock, terms: terms)
+            ?? conversation.begin(last, time: now.wallClock, terms: terms)
+        return request(turn: turn, in: mode)
     }
 
     mutating func startAnew() -> [Effect] {
@@ -57,12 +79,13 @@ extension State {
     mutating func quit() -> [Effect] { stopAnswer() + [.quit] }
 
     private mutating func begin(_ text: String, at now: Moment) -> [Effect] {
-        request(turn: conversation.begin(text, time: now.wallClock, terms: terms))
+        let turn = conversation.begin(text, time: now.wallClock, terms: terms(in: mode))
+        return request(turn: turn, in: mode)
     }
 
     /// What is settled now. Who is asked first is only said where the mode and
     /// the states leave no doubt.
-    private var terms: Answer.Terms {
+    private func terms(in mode: InferenceMode) -> Answer.Terms {
         var terms = Answer.Terms()
         terms.options = options
         terms.isOnlyChoice = mode == .onlyOnDevice || mode == .onlyInCloud
@@ -76,7 +99,7 @@ extension State {
         return terms
     }
 
-    private mutating func request(turn: Int) -> [Effect] {
+    private mutating func request(turn: Int, in mode: InferenceMode) -> [Effect] {
         focusDraft()
         pane.follow(in: conversation.messages)
         return [.send(turn: turn, conversation.request(options: options), mode: mode)]

@@ -112,15 +112,20 @@ struct TranscriptView {
 
     private func helpfulKeys(_ answer: Answer) -> [String] {
         guard case .failed(let error) = answer.phase else { return [] }
-        return ErrorPresentation(error).commands.map(helpfulKey)
+        let asksOther = state.mode != .onlyOnDevice || state.otherSource == .onDevice
+        return ErrorPresentation(error).commands.filter { $0 != .other || asksOther }
+            .map(helpfulKey)
     }
 
     /// A key that works where the keys go now: letters are text in the draft.
     private func helpfulKey(_ command: Command) -> String {
         if command == .cursorUp { return "\(state.keyMap.hint(.cursorUp)) brings it back" }
         let hint = state.keyMap.hint(command, in: [state.focus.place, .everywhere])
+        if command == .other { return "\(hint) ask the \(otherModel)" }
         return hint.hasPrefix("/") ? hint : "\(hint) \(Self.word(command))"
     }
+
+    private var otherModel: String { state.otherSource == .inCloud ? "cloud" : "device" }
 
     private static func word(_ command: Command) -> String {
         command == .nextMode ? "mode" : command.rawValue

@@ -62,7 +62,9 @@ extension ErrorPresentation {
         case .service(.modelNotFound, _): [.model]
         case .service(.unsupportedUserLocation, _), .service(.serviceDisabled, _), .offline:
             [.again, .nextMode]
-        case .resting: [.probe, .again]
+        case .resting: [.probe, .other]
+        case .connectionLost, .timeout, .service(.quotaExceeded, _), .service(.server, _):
+            [.again, .other]
         case .promptBlocked: [.cursorUp]
         case .deviceUnavailable(.crashedRepeatedly, _): [.probe, .again]
         case .deviceUnavailable: [.status, .again]
