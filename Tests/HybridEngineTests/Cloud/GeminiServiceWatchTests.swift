@@ -46,6 +46,8 @@ import Testing
         for _ in 0..<6 { waits.append(await passNextWait()) }
         #expect(waits == [5, 10, 20, 40, 60, 60])
         #expect(lab.server.requests.isEmpty)
+        // The last probe has come to its end, too.
+        #expect(await eventually { !clock.waits.isEmpty })
         try lab.server.start()
         #expect(await passNextWait() == 60)
         #expect(await updates.next() == .available)
