@@ -35,6 +35,13 @@ public struct HybridModel: LanguageModel {
         self.tools = tools
     }
 
+    /// The same with a log, if it has none.
+    func logging(to log: Log?) -> HybridModel {
+        var tools = tools
+        tools.log = tools.log ?? log
+        return HybridModel(primary: primary, secondary: secondary, tools: tools)
+    }
+
     private var choice: ModelChoice { ModelChoice(self, tools: tools) }
 
     /// Both names; where the first choice runs.

@@ -15,9 +15,14 @@ public struct ModelDescriptor: Codable, Sendable, Equatable {
     /// Where it runs.
     public var source: InferenceSource
 
+    /// Whether the name is only the one that was asked for, because the service
+    /// did not say who answered.
+    public var isNameAssumed: Bool
+
     /// Makes a descriptor.
-    public init(name: String, source: InferenceSource) {
+    public init(name: String, source: InferenceSource, isNameAssumed: Bool = false) {
         self.name = name
         self.source = source
+        self.isNameAssumed = isNameAssumed
     }
 }

@@ -6,8 +6,22 @@ public struct ResponseGenerationOptions: Sendable, Equatable {
     /// For the on-device model; nil for its defaults.
     public var foundationModels: GenerationOptions?
 
+    /// Makes options.
+    public init(gemini: GenerationConfig? = nil, foundationModels: GenerationOptions? = nil) {
+        self.gemini = gemini
+        self.foundationModels = foundationModels
+    }
+}
+
+/// Whatever can stand for the options of a request.
+public protocol GenerationOptionsRepresentable: Sendable {
+    /// The options as a set for each model.
+    var responseGenerationOptions: ResponseGenerationOptions { get }
+}
+
+extension GenerationOptionsRepresentable where Self == ResponseGenerationOptions {
     /// Every model's defaults.
-    public static let `default` = ResponseGenerationOptions()
+    public static var `default`: ResponseGenerationOptions { ResponseGenerationOptions() }
 
     /// Options for the cloud model.
     public static func gemini(_ config: GenerationConfig) -> ResponseGenerationOptions {
@@ -27,18 +41,6 @@ public struct ResponseGenerationOptions: Sendable, Equatable {
     ) -> ResponseGenerationOptions {
         ResponseGenerationOptions(gemini: gemini, foundationModels: foundationModels)
     }
-
-    /// Makes options.
-    public init(gemini: GenerationConfig? = nil, foundationModels: GenerationOptions? = nil) {
-        self.gemini = gemini
-        self.foundationModels = foundationModels
-    }
-}
-
-/// Whatever can stand for the options of a request.
-public protocol GenerationOptionsRepresentable: Sendable {
-    /// The options as a set for each model.
-    var responseGenerationOptions: ResponseGenerationOptions { get }
 }
 
 extension ResponseGenerationOptions: GenerationOptionsRepresentable {

@@ -14,15 +14,17 @@ final class AnswerBoard: Sendable {
     /// Nil while the answer is on its way.
     var outcome: Outcome? { state.withLock { $0.outcome } }
 
-    /// The first end counts.
-    func end(_ outcome: Outcome) {
-        let waiters = state.withLock { state in
-            guard state.outcome == nil else { return [CheckedContinuation<Outcome, Never>]() }
+    /// The first end counts; false for a later one.
+    @discardableResult
+    func end(_ outcome: Outcome) -> Bool {
+        let waiters: [CheckedContinuation<Outcome, Never>]? = state.withLock { state in
+            guard state.outcome == nil else { return nil }
             state.outcome = outcome
             defer { state.waiters = [] }
             return state.waiters
         }
-        for waiter in waiters { waiter.resume(returning: outcome) }
+        for waiter in waiters ?? [] { waiter.resume(returning: outcome) }
+        return waiters != nil
     }
 
     /// Waits for the end. Who wants to stop waiting ends the answer.

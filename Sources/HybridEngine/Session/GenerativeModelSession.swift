@@ -75,9 +75,9 @@ public actor GenerativeModelSession {
                 options: options, tools: tools))
         let task = Task { await relay(events, of: turn) }
         let cancel: @Sendable () -> Void = { [slot] in
+            board.end(.failure(.cancelled))
             slot.release(number)
             task.cancel()
-            board.end(.failure(.cancelled))
         }
         continuation.onTermination = { _ in cancel() }
         return ResponseStream(snapshots: snapshots, board: board, cancel: cancel)
@@ -110,20 +110,19 @@ extension GenerativeModelSession {
     }
 
     private func show(_ response: GenerateContentResponse, of turn: Turn) {
-        if response.isComplete {
-            append(turn, response)
-            turn.board.end(
-                .success(Response(content: response.text, rawResponse: response)))
-        }
+        if response.isComplete { complete(turn, response) }
         guard turn.showsGrowth else { return }
         turn.snapshots.yield(.init(content: response.text, rawResponse: response))
     }
 
-    /// Both messages or none. A request that was cancelled meanwhile is none.
-    private func append(_ turn: Turn, _ response: GenerateContentResponse) {
-        guard slot.isHeld(by: turn.number) else { return }
+    /// Both messages or none: a request that was cancelled meanwhile is none.
+    /// Whoever hears of the end may ask again at once.
+    private func complete(_ turn: Turn, _ response: GenerateContentResponse) {
+        let whole = Response(content: response.text, rawResponse: response)
+        guard turn.board.end(.success(whole)) else { return }
         let answer = response.message ?? Message(role: .model, text: response.text)
         transcript += [turn.question, answer]
+        slot.release(turn.number)
     }
 
     private func end(_ turn: Turn, with error: LanguageModelError?) {

@@ -22,10 +22,6 @@ final class RequestSlot: Sendable {
         }
     }
 
-    func isHeld(by number: Int) -> Bool {
-        state.withLock { $0.holder == number }
-    }
-
     func release(_ number: Int) {
         state.withLock { state in
             if state.holder == number { state.holder = nil }

@@ -14,7 +14,8 @@ public struct GenerateContentResponse: Sendable, Equatable {
     public var thoughtSummary: String?
     /// What is not text in the answer so far: function calls, code, data.
     public var parts: [Part] = []
-    /// The name of the model that answered.
+    /// The name of the model that answered; `unknown-model-version` when the
+    /// service named none.
     public var modelVersion: String
     /// Where it ran, and who was asked before it.
     public var decision: RouteDecision
@@ -49,7 +50,9 @@ extension GenerateContentResponse {
         case .progress, .retry: break
         case .started(let descriptor, let decision):
             response = GenerateContentResponse(
-                text: "", modelVersion: descriptor.name, decision: decision)
+                text: "",
+                modelVersion: descriptor.isNameAssumed
+                    ? unknownModelVersion : descriptor.name, decision: decision)
         case .textDelta(let text): response?.text += text
         case .thoughtDelta(let text):
             let earlier = response?.thoughtSummary ?? ""

@@ -110,6 +110,20 @@ import Testing
         withExtendedLifetime(first) {}
     }
 
+    /// The model's stream may end later than the answer.
+    @Test func whoHasTheAnswerCanAskAgain() async throws {
+        let session = session()
+        let stream = await session.streamResponse(to: "Hello")
+        answer("a")
+        model.finishWithoutEnd()
+        #expect(try await stream.collect().content == "a")
+        #expect(await !session.isResponding)
+        let next = await session.streamResponse(to: "And?")
+        #expect(next.failure == nil)
+        #expect(model.requests.last?.transcript.map(\.text) == ["Hello", "a", "And?"])
+        withExtendedLifetime((stream, next)) {}
+    }
+
     @Test func thoughtsAreNoContent() async throws {
         let stream = await session().streamResponse(to: "Hello")
         model.start()

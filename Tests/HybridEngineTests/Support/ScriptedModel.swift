@@ -37,6 +37,12 @@ final class ScriptedModel: LanguageModel {
     }
 
     func finish(_ reason: FinishReason = .stop) {
+        finishWithoutEnd(reason)
+        end()
+    }
+
+    /// The last event, and a stream that goes on.
+    func finishWithoutEnd(_ reason: FinishReason = .stop) {
         play([
             .usage(Usage(promptTokenCount: 1, candidatesTokenCount: 2)),
             .finished(
@@ -44,7 +50,6 @@ final class ScriptedModel: LanguageModel {
                 AnswerStatistics(
                     firstTokenMilliseconds: 1, totalMilliseconds: 2, tokensPerSecond: nil)),
         ])
-        answers.withLock { $0.last?.1 }?.finish()
     }
 
     func fail(_ error: LanguageModelError) {

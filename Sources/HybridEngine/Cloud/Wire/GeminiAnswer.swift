@@ -147,7 +147,9 @@ extension GeminiAnswer {
         let attempt = RouteDecision.Attempt(
             model: asked.name, source: asked.source, outcome: .answered,
             milliseconds: (now - begin).milliseconds)
-        let writer = ModelDescriptor(name: modelVersion ?? asked.name, source: asked.source)
+        let writer = ModelDescriptor(
+            name: modelVersion ?? asked.name, source: asked.source,
+            isNameAssumed: modelVersion == nil)
         return [.started(writer, RouteDecision(mode: mode, attempts: [attempt]))]
     }
 }
