@@ -16,7 +16,7 @@ import Testing
                 "Sky", " is blue.", thoughts: ["Light scatters."], modelVersion: "gemini-x-001",
                 usage: TokenUsage(prompt: 7, answer: 5, thoughts: 3)))
         let answer = try program.ask(
-            "-M", "only-in-cloud", "-m", "gemini-x", "-s", "Brief.", "Why?")
+            "-M", "only-in-cloud", "-m", "gemini-2.5-flash", "-s", "Brief.", "Why?")
         #expect(answer.status == .exited(0))
         #expect(answer.text == "Sky is blue.")
         #expect(answer.json["thoughts"].string == "Light scatters.")
@@ -26,7 +26,7 @@ import Testing
         #expect(answer.json["usage"]["thoughtsTokenCount"].integer == 3)
         #expect(answer.json["decision"]["cloud"]["state"].string == "ready")
         let request = try #require(program.server.requests.first)
-        #expect(request.path == "/v1beta/models/gemini-x:streamGenerateContent")
+        #expect(request.path == "/v1beta/models/gemini-2.5-flash:streamGenerateContent")
         #expect(request.systemInstruction == "Brief.")
         #expect(program.server.problems == [])
     }

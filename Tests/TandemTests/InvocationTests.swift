@@ -18,9 +18,9 @@ import Testing
         (["help", "ask"], .help(.command(CommandTable.ask))),
         (["help", "options"], .help(.options)),
         (["ask", "-h"], .help(.command(CommandTable.ask))),
-        (["status"], .status(json: false)),
-        (["status", "--json"], .status(json: true)),
-        (["--json", "status"], .status(json: true)),
+        (["status"], .status(json: false, probe: false)),
+        (["status", "--json"], .status(json: true, probe: false)),
+        (["--json", "status"], .status(json: true, probe: false)),
     ])
     func understands(words: [String], expected: Invocation) throws {
         #expect(try Invocation.parse(words) == expected)
