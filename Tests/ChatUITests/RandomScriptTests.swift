@@ -101,9 +101,9 @@ import Testing
     private func randomKey(_ random: inout SplitMix64) -> KeyEvent {
         let keys: [KeyEvent.Key] = [
             .enter, .tab, .backspace, .delete, .escape, .up, .down, .left, .right, .home, .end,
-            .pageUp, .pageDown, .function(1), .function(2), .function(3),
+            .pageUp, .pageDown, .function(1), .function(2), .function(3), .function(4),
         ]
-        let letters = Array("abcdefgjkoqrtwG:?/ \\日é👩‍👧_")
+        let letters = Array("0.abcdefghjkloqrtwG:?/ \\日é👩‍👧_")
         let modifiers = KeyEvent.Modifiers(rawValue: UInt8.random(in: 0...7, using: &random))
         let hasModifiers = Int.random(in: 0..<3, using: &random) == 0
         if Bool.random(using: &random), let key = keys.randomElement(using: &random) {

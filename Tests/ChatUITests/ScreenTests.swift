@@ -260,10 +260,9 @@ import Testing
 
     @Test func whyCard() {
         var chat = conversation(80, 24) { settings in
-            settings.options = .gemini(
-                GenerationConfig(
-                    temperature: 0.8, topP: 0.9,
-                    thinkingConfig: ThinkingConfig(thinkingLevel: .high)))
+            settings.options = Sample.options([
+                "gemini.temperature": "0.8", "gemini.topP": "0.9", "gemini.thinkingLevel": "high",
+            ])
         }
         chat.run("<tab>kkw")
         expect(chat, named: "why-cloud")

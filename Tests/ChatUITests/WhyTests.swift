@@ -6,14 +6,11 @@ import Testing
 
 /// The why card reads the record of the answer and nothing else.
 @Suite struct WhyTests {
-    private static var options: ResponseGenerationOptions {
-        .hybrid(
-            gemini: GenerationConfig(
-                temperature: 0.8, topP: 0.9, maxOutputTokens: 100, stopSequences: ["a"], seed: 7,
-            ),
-            foundationModels: GenerationOptions(
-                sampling: .random(top: 40, seed: 3), temperature: 0.5))
-    }
+    private static let options = Sample.options([
+        "gemini.temperature": "0.8", "gemini.topP": "0.9", "gemini.maxOutputTokens": "100",
+        "gemini.stopSequences": "a", "gemini.seed": "7", "device.topK": "40", "device.seed": "3",
+        "device.temperature": "0.5",
+    ])
 
     private func card(_ chat: ChatDriver) -> [String] { chat.state.overlayLines(width: 100) }
 

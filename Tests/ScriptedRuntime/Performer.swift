@@ -42,8 +42,7 @@ struct Performer {
         let began = now()
         answers += 1
         var run = Run(
-            id: request.id, answers: answers, messages: request.messages, commands: commands,
-            encoder: encoder)
+            request: request, answers: answers, commands: commands, encoder: encoder)
         let finished = run.perform(Script(request.messages.last?.text ?? ""))
         commands = run.commands
         let milliseconds = (now() - began) * 1000
@@ -61,12 +60,23 @@ struct Performer {
 
 /// One answer on its way.
 private struct Run {
-    let id: Int
+    let request: GenerateRequest
     let answers: Int
-    let messages: [ChatMessage]
     var commands: CommandSource
     let encoder: JSONLinesEncoder
     var tokens = 0
+
+    private var id: Int { request.id }
+
+    private var options: String {
+        let words = [
+            request.sampling.map { "sampling: \($0)" },
+            request.temperature.map { "temperature: \($0)" },
+            request.maximumResponseTokens.map { "maximum: \($0)" },
+        ]
+        let stops = request.stopSequences.map { "stop: \($0)" }
+        return (words.compactMap { $0 } + stops).joined(separator: " | ")
+    }
 
     /// False when it was cancelled.
     mutating func perform(_ script: Script) -> Bool {
@@ -81,7 +91,8 @@ private struct Run {
         case .say(let text): say(text)
         case .count: say("\(answers) answers")
         case .recall:
-            say(messages.map { "\($0.role.rawValue): \($0.text)" }.joined(separator: " | "))
+            say(request.messages.map { "\($0.role.rawValue): \($0.text)" }.joined(separator: " | "))
+        case .options: say(options)
         case .hang: return !commands.wasCancelled(id, within: .infinity)
         case .crash(let signal):
             Glibc.signal(signal, SIG_DFL)

@@ -11,6 +11,7 @@
 /// | `hostile` | bytes that a terminal would obey |
 /// | `garbage` | a line that is no message |
 /// | `recall` | the whole conversation as it was given, `role: text` each |
+/// | `options` | how it was told to generate, `temperature: 0.5 | stop: a` |
 /// | `count` | `N answers`, as many as this process has begun |
 /// | `flood N` | N tokens of one character, as fast as the pipe takes them |
 ///
@@ -25,6 +26,7 @@ struct Script {
         case garbage
         case count
         case recall
+        case options
         case flood(count: Int)
     }
 
@@ -50,6 +52,7 @@ struct Script {
         case ("garbage", _): return .garbage
         case ("count", _): return .count
         case ("recall", _): return .recall
+        case ("options", _): return .options
         case ("flood", let count?): return .flood(count: count)
         default: return nil
         }

@@ -5,6 +5,14 @@ package enum Command: String, Sendable, CaseIterable {
     case why, status, probe, mode, model, key, help, redraw, suspend, quit
     case nextMode = "next-mode"
 
+    case options, preset, unset
+    case fieldUp = "field-up"
+    case fieldDown = "field-down"
+    case valueLess = "value-less"
+    case valueMore = "value-more"
+    case otherPanel = "other-panel"
+    case keepOptions = "keep-options"
+
     case focus, fold, thoughts
     case commandLine = "command-line"
     case nextMessage = "next-message"

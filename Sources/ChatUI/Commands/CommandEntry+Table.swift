@@ -1,7 +1,7 @@
 extension CommandEntry {
     /// Every command, once: its default keys, slash names and help sentence.
     /// Keys that every terminal can send come first.
-    package static let table: [CommandEntry] = chat + reading + writing + program
+    package static let table: [CommandEntry] = chat + reading + writing + options + program
 
     /// The row of a command.
     package static func of(_ command: Command) -> CommandEntry? {
@@ -33,6 +33,9 @@ extension CommandEntry {
         .init(
             .model, .chat, [.everywhere: "f3"], argument: "[NAME]", aliases: ["models"],
             "Choose the cloud's model or the one on this machine"),
+        .init(
+            .options, .chat, [.everywhere: "f4"], argument: "[KEY=VALUE]",
+            "Show the options of both models, or set one"),
         .init(.key, .chat, [:], "Say where the cloud's API key goes"),
         .init(
             .system, .chat, argument: "[TEXT]",
@@ -102,6 +105,21 @@ extension CommandEntry {
         .init(.transpose, .writing, [.draft: "ctrl-t"], "Swap two characters"),
         .init(.undo, .writing, [.draft: "ctrl-_"], "Undo"),
         .init(.redo, .writing, [.draft: "alt-_"], "Redo"),
+    ]
+
+    private static let options: [CommandEntry] = [
+        .init(.otherPanel, .options, [.options: "tab shift-tab"], "The other model's options"),
+        .init(.fieldUp, .options, [.options: "up k"], "The option above"),
+        .init(.fieldDown, .options, [.options: "down j"], "The option below"),
+        .init(.valueLess, .options, [.options: "left h"], "Less, or the choice before"),
+        .init(.valueMore, .options, [.options: "right l"], "More, or the choice after"),
+        .init(.unset, .options, [.options: "delete backspace"], "Take the value away"),
+        .init(
+            .preset, .options, [.options: "p"], argument: "[NAME]",
+            "The next preset: precise, balanced, creative"),
+        .init(
+            .keepOptions, .options, [.options: "enter"],
+            "Keep the options for the next messages"),
     ]
 
     private static let program: [CommandEntry] = [

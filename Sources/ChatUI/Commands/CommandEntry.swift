@@ -5,6 +5,8 @@ package struct CommandEntry: Sendable {
         case everywhere, draft, transcript
         /// In the draft while there is nothing in it.
         case emptyDraft
+        /// While the options are open.
+        case options
     }
 
     /// Under which heading the help lists it.
@@ -12,6 +14,7 @@ package struct CommandEntry: Sendable {
         case chat = "Chat"
         case reading = "Reading"
         case writing = "Writing"
+        case options = "In the options"
         case program = "Program"
     }
 

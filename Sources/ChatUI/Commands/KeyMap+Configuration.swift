@@ -54,6 +54,7 @@ extension KeyMap {
         for key: KeyEvent, of command: Command
     ) -> [CommandEntry.Place] {
         let defaults = Set(CommandEntry.of(command)?.keys.keys.map { $0 } ?? [])
+        if defaults == [.options] { return [.options] }
         if key.isTyped { return defaults == [.draft] ? [] : [.transcript] }
         if defaults == [.draft] { return [.draft] }
         if defaults == [.transcript] { return [.transcript] }

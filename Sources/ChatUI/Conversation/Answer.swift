@@ -23,6 +23,9 @@ package struct Answer: Sendable, Equatable {
         /// Nobody else is asked.
         package var isOnlyChoice = false
         package var options = ResponseGenerationOptions()
+        /// Options that were set and that the cloud model does not take, a
+        /// sentence each.
+        package var leftOutOptions: [String] = []
 
         package init() {}
     }

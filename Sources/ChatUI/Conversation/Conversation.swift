@@ -6,12 +6,17 @@ package struct Conversation: Sendable, Equatable {
     package private(set) var messages: [ChatMessage] = []
     /// System instructions; nil for none.
     package var instructions: String?
+    /// Generation options of the next message.
+    package var options: OptionValues
     /// Number of the turn whose answer is running.
     package private(set) var runningTurn: Int?
     private var lastTurn = 0
     private var lastID = 0
 
-    package init(instructions: String? = nil) { self.instructions = instructions }
+    package init(instructions: String? = nil, options: OptionValues = OptionValues()) {
+        self.instructions = instructions
+        self.options = options
+    }
 
     package var isAnswering: Bool { runningTurn != nil }
 
@@ -99,8 +104,8 @@ package struct Conversation: Sendable, Equatable {
     }
 
     /// An empty one, in which no event of an earlier turn counts.
-    func emptied() -> Conversation {
-        var fresh = Conversation(instructions: instructions)
+    func emptied(options: OptionValues) -> Conversation {
+        var fresh = Conversation(instructions: instructions, options: options)
         fresh.lastTurn = lastTurn
         fresh.lastID = lastID
         return fresh

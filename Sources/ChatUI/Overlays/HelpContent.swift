@@ -63,7 +63,7 @@ package enum HelpContent {
         map.keys(of: command).map { key in
             let name = KeyName.display(key)
             let places = map.places(of: key, for: command)
-            if places.contains(.everywhere) || places.contains(.draft) { return name }
+            if !places.isDisjoint(with: [.everywhere, .draft, .options]) { return name }
             let marked = [
                 places.contains(.emptyDraft) ? "(\(name))" : "",
                 places.contains(.transcript) ? "[\(name)]" : "",

@@ -1,61 +1,66 @@
 import TerminalUI
 
-/// A card over the conversation: help, status, why, key, models.
+/// A card over the conversation: help, status, why, key, models, options.
 enum OverlayView {
     /// What a card shows and how much room it has.
     struct Card {
-        var title: String
-        var rows: [StyledLine]
+        var content: OverlayContent
         var frame: Rect
+        /// Rows of what stands still below.
+        var footerRows: Int
 
-        var rowCount: Int { rows.count }
-        var visibleRows: Int { max(1, frame.size.rows - 2) }
+        var rowCount: Int { content.rows.count }
+        var visibleRows: Int { max(1, frame.size.rows - 2 - footerRows) }
+
+        /// What does not fit is cut visibly.
+        var footer: [StyledLine] {
+            var lines = Array(content.footer.prefix(footerRows))
+            if let last = lines.indices.last,
+                content.footer[footerRows...].contains(where: { !$0.isEmpty })
+            {
+                lines[last] = lines[last].followed(by: "…").truncated(to: frame.size.columns - 4)
+            }
+            return lines
+        }
     }
-
-    /// Cards are no wider than is easy to read.
-    private static let widest = 78
 
     static func card(for state: State) -> Card {
-        let columns = min(state.size.columns, widest)
-        let inner = max(1, columns - 4)
-        let content = content(of: state, width: inner)
-        let rows = max(3, min(state.size.rows - 1, content.rows.count + 2))
+        let columns = min(state.size.columns, OverlayContent.widest(of: state))
+        let content = OverlayContent(of: state, width: max(1, columns - OverlayContent.margins))
+        let height = max(1, state.size.rows - 1)
+        let rows = max(3, min(height, content.rows.count + content.footer.count + 2))
         let frame = Rect(
-            row: max(0, (state.size.rows - 1 - rows) / 2),
+            row: max(0, (height - rows) / 2),
             column: max(0, (state.size.columns - columns) / 2), columns: columns, rows: rows)
-        return Card(title: content.title, rows: content.rows, frame: frame)
+        // Some rows must be left for what moves.
+        let footerRows = min(content.footer.count, max(0, rows - 2 - min(3, rows / 2)))
+        return Card(content: content, frame: frame, footerRows: footerRows)
     }
 
-    static func draw(_ state: State, into buffer: inout CellBuffer) {
-        guard let overlay = state.overlay else { return }
+    /// Draws it; gives the cursor's place while something is typed in it.
+    static func draw(_ state: State, into buffer: inout CellBuffer) -> Position? {
+        guard let overlay = state.overlay else { return nil }
         let card = card(for: state)
         buffer.fill(card.frame)
-        drawFrame(card, state, into: &buffer)
-        let first = overlay.firstRow
-        let last = min(card.rowCount, first + card.visibleRows)
-        for row in min(first, last)..<last {
-            let place = Position(
-                row: card.frame.origin.row + 1 + row - first,
-                column: card.frame.origin.column + 2)
-            buffer.write(card.rows[row], at: place, clip: card.frame.inset)
+        drawFrame(card, into: &buffer)
+        let origin = Position(row: card.frame.origin.row + 1, column: card.frame.origin.column + 2)
+        let first = min(overlay.firstRow, card.rowCount)
+        let visible = card.content.rows[first...].prefix(card.visibleRows)
+        for (index, line) in visible.enumerated() {
+            let place = Position(row: origin.row + index, column: origin.column)
+            buffer.write(line, at: place, clip: card.frame.inset)
+        }
+        for (index, line) in card.footer.enumerated() {
+            let row = card.frame.rows.upperBound - 1 - card.footerRows + index
+            buffer.write(
+                line, at: Position(row: row, column: origin.column), clip: card.frame.inset)
+        }
+        return card.content.cursor.map { cursor in
+            Position(row: origin.row + cursor.row - first, column: origin.column + cursor.column)
         }
     }
 
-    static func content(
-        of state: State, width: Int
-    ) -> (title: String, rows: [StyledLine]) {
-        switch state.overlay?.content {
-        case .help: ("Help", HelpContent.rows(state.keyMap, width: width))
-        case .status: ("Status", StatusContent.rows(state, width: width))
-        case .why(let message):
-            ("Why this model", WhyContent.rows(state, message: message, width: width))
-        case .key: ("API key", KeyContent.rows(state, width: width))
-        case .models: ("Models", ModelsContent.rows(state, width: width))
-        case nil: ("", [])
-        }
-    }
-
-    private static func drawFrame(_ card: Card, _ state: State, into buffer: inout CellBuffer) {
+    private static func drawFrame(_ card: Card, into buffer: inout CellBuffer) {
         let frame = card.frame
         let (top, bottom) = (frame.rows.lowerBound, frame.rows.upperBound - 1)
         let (left, right) = (frame.columns.lowerBound, frame.columns.upperBound - 1)
@@ -75,22 +80,17 @@ enum OverlayView {
         for (corner, row, column) in corners {
             buffer.write(corner, at: Position(row: row, column: column), style: .dim)
         }
-        buffer.write(
-            " \(card.title) ", at: Position(row: top, column: left + 2), style: .bold,
-            clip: frame)
-        drawHint(card, state, row: bottom, into: &buffer)
+        let title = StyledLine(" ").followed(by: card.content.title).followed(by: " ")
+        buffer.write(title, at: Position(row: top, column: left + 2), clip: frame)
+        drawHint(card, row: bottom, into: &buffer)
     }
 
     private static func drawHint(
-        _ card: Card, _ state: State, row: Int, into buffer: inout CellBuffer
+        _ card: Card, row: Int, into buffer: inout CellBuffer
     ) {
-        let uses = state.overlay?.content == .models ? ModelsContent.hint(state.keyMap) : ""
-        let closes = "\(uses)\(state.keyMap.hint(.stop)) closes"
-        let more =
-            card.rowCount > card.visibleRows
-            ? "\(state.keyMap.hint(.lineDown, in: [.transcript])) \(state.keyMap.hint(.pageDown)) more · "
-            : ""
-        for text in [" \(more)\(closes) ", " \(closes) "] {
+        let hasMore = card.rowCount > card.visibleRows
+        for hint in hasMore ? card.content.scrollHints : card.content.hints {
+            let text = " \(hint) "
             let column = card.frame.columns.upperBound - 3 - text.displayWidth
             guard column > card.frame.columns.lowerBound + 1 else { continue }
             buffer.write(text, at: Position(row: row, column: column), style: .dim)

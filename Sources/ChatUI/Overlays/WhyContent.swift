@@ -22,6 +22,9 @@ enum WhyContent {
         if let tokens = WhyWords.tokens(answer) { facts.append(("Tokens", tokens)) }
         facts.append(
             ("Options", OptionsWords.text(answer.terms.options, answer.model?.source)))
+        if answer.model?.source != .onDevice {
+            facts += answer.terms.leftOutOptions.map { ("", $0) }
+        }
         return facts + wrong(answer)
     }
 

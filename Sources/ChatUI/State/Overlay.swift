@@ -9,6 +9,8 @@ package struct Overlay: Sendable, Equatable {
         case key
         /// Both models, to choose from.
         case models
+        /// The options of both models, while they are changed.
+        case options(OptionsEditor)
     }
     package var content: Content
     package var firstRow = 0

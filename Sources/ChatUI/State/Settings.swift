@@ -8,7 +8,8 @@ package struct Settings: Sendable, Equatable {
     package var mode = InferenceMode.preferOnDevice
     /// System instructions; nil for none.
     package var instructions: String?
-    package var options = ResponseGenerationOptions()
+    /// The options that a new conversation has.
+    package var options = OptionValues()
     /// `keys.*` of the configuration.
     package var keys: [String: String] = [:]
     package var device = AvailabilityStatus(.available)

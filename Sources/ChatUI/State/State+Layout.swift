@@ -29,14 +29,32 @@ extension State {
     }
 
     private mutating func settleOverlay() {
+        fitOptions()
         guard let open = overlay else { return }
         let card = OverlayView.card(for: self)
         var first = max(0, min(open.firstRow, card.rowCount - card.visibleRows))
-        if open.content == .models {
-            // What is chosen stays in view, the first entry with its heading.
-            let row = ModelsContent.row(of: open.selection, in: self)
-            first = max(min(first, open.selection == 0 ? 0 : row), row - card.visibleRows + 1)
+        if let row = chosenRow(in: open) {
+            first = max(min(first, row.lowerBound), row.upperBound - card.visibleRows + 1)
         }
         overlay?.firstRow = first
+    }
+
+    /// What is chosen stays in view, a list's first entry with its heading.
+    private func chosenRow(in overlay: Overlay) -> ClosedRange<Int>? {
+        switch overlay.content {
+        case .models:
+            let row = ModelsContent.row(of: overlay.selection, in: self)
+            return (overlay.selection == 0 ? 0 : row)...row
+        case .options(let editor): return editor.lineIndex...editor.lineIndex
+        default: return nil
+        }
+    }
+
+    private mutating func fitOptions() {
+        let width = min(size.columns, OverlayContent.widest(of: self)) - OverlayContent.margins
+        let state = self
+        overlay?.changeOptions { editor in
+            editor.fit(width: max(1, width)) { OptionsContent($0, of: state).tallestMeaning }
+        }
     }
 }

@@ -14,7 +14,8 @@ package struct State: Sendable, Equatable {
     package let capabilities: TerminalCapabilities
     package let keyMap: KeyMap
     package internal(set) var mode: InferenceMode
-    package let options: ResponseGenerationOptions
+    /// The options that a new conversation has.
+    package let defaultOptions: OptionValues
     package let key: KeyPlaces
     package let deviceModels: [DeviceModelEntry]
     /// What was wrong with the configuration.
@@ -50,11 +51,12 @@ package struct State: Sendable, Equatable {
         capabilities = settings.capabilities
         keyMap = KeyMap(overrides: settings.keys)
         mode = settings.mode
-        options = settings.options
+        defaultOptions = settings.options
         key = settings.key
         deviceModels = Self.models(settings)
         complaints = settings.complaints + KeyMap.complaints(about: settings.keys)
-        conversation = Conversation(instructions: settings.instructions)
+        conversation = Conversation(
+            instructions: settings.instructions, options: settings.options)
         device = settings.device
         deviceModel = settings.deviceModel
         cloud = settings.cloud

@@ -23,7 +23,12 @@ package enum AnswerRemarks {
 
     /// In words, also for line mode.
     package static func sentences(_ answer: Answer, hasText: Bool) -> [String] {
-        leftOut(answer) + ending(answer, hasText: hasText)
+        leftOut(answer) + options(answer) + ending(answer, hasText: hasText)
+    }
+
+    /// Only of use where the cloud was asked.
+    private static func options(_ answer: Answer) -> [String] {
+        answer.model?.source == .inCloud ? answer.terms.leftOutOptions : []
     }
 
     private static func leftOut(_ answer: Answer) -> [String] {

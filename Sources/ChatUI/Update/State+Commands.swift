@@ -15,6 +15,8 @@ extension State {
         case .mode: return setMode(argument)
         case .nextMode: return changeMode(to: mode.next)
         case .model: return chooseModel(argument)
+        case .options: chooseOptions(argument)
+        case .preset: choosePreset(argument)
         case .key: overlay = Overlay(.key)
         case .why: openWhy()
         case .status: overlay = Overlay(.status)
@@ -58,6 +60,8 @@ extension State {
         case .historyPrevious: _ = draft.browse(by: -1)
         case .historyNext: _ = draft.browse(by: 1)
         case .historySearch: beginSearch()
+        case .fieldUp, .fieldDown, .valueLess, .valueMore, .unset, .otherPanel, .keepOptions:
+            notice = "That works in the options: \(keyMap.hint(.options)) opens them"
         case .complete: completeDraft()
         default: if let edit = command.edit { draft.editor.perform(edit) }
         }

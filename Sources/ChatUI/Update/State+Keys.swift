@@ -6,7 +6,7 @@ extension State {
     mutating func press(_ key: KeyEvent, at now: Moment) -> [Effect] {
         notice = nil
         if search != nil, let effects = searchKey(key) { return effects }
-        guard let command = keyMap.command(for: key, in: places) else {
+        guard let command = keyMap.command(for: key, in: places(for: key)) else {
             quitDeadline = nil
             return type(key)
         }
@@ -16,7 +16,8 @@ extension State {
         return run(command, at: now)
     }
 
-    private var places: [CommandEntry.Place] {
+    private func places(for key: KeyEvent) -> [CommandEntry.Place] {
+        if let places = optionPlaces(for: key) { return places }
         if overlay != nil { return [.transcript, .everywhere] }
         if commandLine != nil { return [.draft, .everywhere] }
         switch focus {
@@ -27,7 +28,9 @@ extension State {
     }
 
     private mutating func type(_ key: KeyEvent) -> [Effect] {
-        guard case .character(let character) = key.key, key.isTyped, overlay == nil else {
+        guard case .character(let character) = key.key, key.isTyped else { return [] }
+        guard overlay == nil else {
+            typeInOptions(character)
             return []
         }
         if commandLine != nil {
@@ -51,6 +54,7 @@ extension State {
             commandLine?.insert(text.split(whereSeparator: \.isNewline).joined(separator: " "))
             return []
         }
+        if pasteInOptions(text) { return [] }
         leaveSearch(keeping: true)
         overlay = nil
         focusDraft()
@@ -78,6 +82,7 @@ extension State {
 
 extension State {
     private mutating func runInOverlay(_ command: Command, at now: Moment) -> [Effect] {
+        if overlay?.optionsEditor != nil { return runInOptions(command, at: now) }
         if overlay?.content == .models, let effects = runInModels(command) { return effects }
         let page = OverlayView.card(for: self).visibleRows
         switch command {

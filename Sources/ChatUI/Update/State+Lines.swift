@@ -20,6 +20,7 @@ extension State {
 
     /// What lies over the conversation, as lines; none when nothing does.
     package func overlayLines(width: Int) -> [String] {
-        overlay == nil ? [] : OverlayView.content(of: self, width: width).rows.map(\.text)
+        if let editor = overlay?.optionsEditor { return OptionsLines.lines(editor) }
+        return overlay == nil ? [] : OverlayContent(of: self, width: width).rows.map(\.text)
     }
 }

@@ -70,8 +70,8 @@ extension State {
 
     private mutating func useCloud(_ name: String, remark: String? = nil) -> [Effect] {
         cloudModel = name
-        notice = ["\(name) answers in the cloud from the next message on", remark]
-            .compactMap { $0 }.joined(separator: " · ")
+        let words = ["\(name) answers in the cloud from the next message on", remark]
+        notice = (words.compactMap { $0 } + optionsInForce.leftOut).joined(separator: " · ")
         return [.useCloudModel(name)]
     }
 

@@ -67,10 +67,11 @@ extension State {
 
     mutating func startAnew() -> [Effect] {
         let effects = stopAnswer()
-        notice =
+        let what =
             conversation.messages.isEmpty
             ? "This conversation is new" : "A new conversation; the one before is gone"
-        conversation = conversation.emptied()
+        notice = hasChangedOptions ? "\(what) · its options are the defaults" : what
+        conversation = conversation.emptied(options: defaultOptions)
         focusDraft()
         pane.follow(in: conversation.messages)
         return effects
@@ -87,7 +88,9 @@ extension State {
     /// the states leave no doubt.
     private func terms(in mode: InferenceMode) -> Answer.Terms {
         var terms = Answer.Terms()
-        terms.options = options
+        let inForce = optionsInForce
+        terms.options = inForce.options
+        terms.leftOutOptions = inForce.leftOut
         terms.isOnlyChoice = mode == .onlyOnDevice || mode == .onlyInCloud
         switch mode {
         case .onlyOnDevice: terms.firstChoice = deviceModel
@@ -102,7 +105,8 @@ extension State {
     private mutating func request(turn: Int, in mode: InferenceMode) -> [Effect] {
         focusDraft()
         pane.follow(in: conversation.messages)
-        return [.send(turn: turn, conversation.request(options: options), mode: mode)]
+        let request = conversation.request(options: optionsInForce.options)
+        return [.send(turn: turn, request, mode: mode)]
     }
 
     private mutating func isBusy() -> Bool {

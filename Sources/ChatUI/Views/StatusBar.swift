@@ -2,7 +2,8 @@ import HybridEngine
 import TerminalUI
 
 /// The last line: both models' states, the mode, how full the context is, and
-/// keys. On a narrow screen keys go first, then the gauge, then the cloud; the
+/// keys. On a narrow screen keys go first, then the gauge, then the mark
+/// of changed options, then the cloud; the
 /// device's reason never goes, it takes another row instead.
 enum StatusBar {
     /// What a line could say: at its left end, and at its right.
@@ -41,12 +42,27 @@ enum StatusBar {
         // it says enough.
         let isLocked = state.mode == .onlyOnDevice
         let (lastPills, lastMode) = isLocked ? ([short[0]], mode) : (short, [])
-        return [
-            (long + mode + gauge, cloudHelp(state) + keys + help),
-            (long + mode + gauge, keys + help), (long + mode + gauge, help),
-            (long + mode, help), (isLocked ? [long[0]] + mode : long, help),
+        let shared = long + mode
+        return marked(state, shared, gauge, help, cloudHelp(state) + keys) + [
+            (shared + gauge, cloudHelp(state) + keys + help), (shared + gauge, keys + help),
+            (shared + gauge, help),
+            (shared, help), (isLocked ? [long[0]] + mode : long, help),
             (lastPills + lastMode + gauge, help), (lastPills + lastMode, help),
             ([short[0]] + lastMode, help), ([short[0]] + lastMode, []),
+        ]
+    }
+
+    /// The conversation has options of its own. That is worth more than keys,
+    /// and than how full the context is.
+    private static func marked(
+        _ state: State, _ shared: [StyledLine], _ gauge: [StyledLine], _ help: [String],
+        _ keys: [String]
+    ) -> [Candidate] {
+        guard state.hasChangedOptions else { return [] }
+        let mark = [StyledLine("options changed")]
+        return [
+            (shared + gauge + mark, keys + help), (shared + gauge + mark, help),
+            (shared + mark, help), (shared + mark, []),
         ]
     }
 

@@ -15,6 +15,7 @@ package struct StatusRows: Sendable, Equatable {
         var focus: State.Focus
         var hasOverlay: Bool
         var hasCommandLine: Bool
+        var hasChangedOptions: Bool
     }
 
     private(set) var lines: [StyledLine] = []
@@ -26,7 +27,8 @@ package struct StatusRows: Sendable, Equatable {
             columns: state.size.columns, device: state.device, cloud: state.cloud,
             cloudModel: state.cloudModel, cloudSecondsLeft: state.cloudRest?.secondsLeft,
             mode: state.mode, contextGauge: ContextGauge(state.conversation), focus: state.focus,
-            hasOverlay: state.overlay != nil, hasCommandLine: state.commandLine != nil)
+            hasOverlay: state.overlay != nil, hasCommandLine: state.commandLine != nil,
+            hasChangedOptions: state.hasChangedOptions)
         guard facts != self.facts else { return self }
         var rows = StatusRows()
         rows.facts = facts

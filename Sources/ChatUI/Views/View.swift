@@ -27,8 +27,7 @@ private func draw(_ state: State, into frame: inout Frame) {
     if let rule = layout.lowerRule { frame.buffer.drawRule(rule) }
     StatusBar.draw(state, in: layout.status, into: &frame.buffer)
     if state.overlay != nil {
-        OverlayView.draw(state, into: &frame.buffer)
-        frame.cursor = nil
+        frame.cursor = OverlayView.draw(state, into: &frame.buffer)
     }
 }
 

@@ -52,6 +52,17 @@ public struct GeminiModelRules: Sendable, Equatable {
         }
     }
 
+    /// The same as the panel shows it: `512 … 24576, -1 or 0`.
+    public func rangeText(_ field: OptionField) -> String? {
+        switch (field.key, thinking) {
+        case ("gemini.thinkingBudget", .budget(let range, let canBeOff)):
+            "\(range.lowerBound) … \(range.upperBound), -1\(canBeOff ? " or 0" : "")"
+        case ("gemini.thinkingLevel", .level(let levels)): levels.joined(separator: " ")
+        case ("gemini.topK", _): largestTopK.map { "1 … \($0)" }
+        default: nil
+        }
+    }
+
     /// Refuses what the model does not take.
     public func check(_ values: OptionValues) throws(LanguageModelError) {
         for (field, value) in values.only(.inCloud).inForce {

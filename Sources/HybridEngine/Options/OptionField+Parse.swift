@@ -30,8 +30,8 @@ extension OptionField {
             let sum = ((number + Double(steps) * step) * 100).rounded() / 100
             return .decimal(min(max(sum, lowest), range.upperBound))
         case (.whole(let range, let step), .whole(let number)):
-            let (sum, overflows) = number.addingReportingOverflow(steps * step)
-            return .whole(min(max(overflows ? number : sum, range.lowerBound), range.upperBound))
+            let sum = Self.multiple(of: step, near: range.clamp(number), by: steps)
+            return .whole(range.clamp(sum))
         case (.seed, .seed(let seed)):
             return .seed(steps < 0 ? seed - min(seed, UInt64(-steps)) : seed &+ UInt64(steps))
         case (.word(let words), .word(let word)):
@@ -40,6 +40,13 @@ extension OptionField {
         case (.flag, .flag(let isOn)): return .flag(steps.isMultiple(of: 2) ? isOn : !isOn)
         default: return value
         }
+    }
+
+    /// Steps lead over round numbers: from 1 to 256, not to 257.
+    private static func multiple(of step: Int, near number: Int, by steps: Int) -> Int {
+        let rest = ((number % step) + step) % step
+        let start = number - rest + (steps < 0 && rest > 0 ? step : 0)
+        return start + steps * step
     }
 
     /// The error for a value that it does not take.
@@ -63,4 +70,10 @@ extension OptionField {
         "true": true, "yes": true, "on": true, "1": true, "false": false, "no": false,
         "off": false, "0": false,
     ]
+}
+
+extension ClosedRange<Int> {
+    fileprivate func clamp(_ number: Int) -> Int {
+        Swift.min(Swift.max(number, lowerBound), upperBound)
+    }
 }

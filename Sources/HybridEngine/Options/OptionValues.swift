@@ -92,20 +92,37 @@ public struct OptionValues: Codable, Sendable, Equatable {
 }
 
 extension OptionValues {
+    /// An option that is set and beside which a field cannot have a value; nil
+    /// for none.
+    public func rival(of field: OptionField, _ value: OptionValue) -> OptionField? {
+        if let key = field.excludes.first(where: { values[$0] != nil }) {
+            return OptionsPanel.field(key)
+        }
+        return samplingRival(of: field, value)
+    }
+
+    /// A way of sampling goes with its own number alone.
+    private func samplingRival(of field: OptionField, _ value: OptionValue) -> OptionField? {
+        switch (field.key, value) {
+        case ("device.sampling", .word(let way)):
+            return ["device.topK", "device.topP"].lazy.filter { self.values[$0] != nil }
+                .compactMap(OptionsPanel.field).first { $0.name != way }
+        case ("device.topK", _), ("device.topP", _):
+            guard case .word(let way) = values["device.sampling"], way != field.name else {
+                return nil
+            }
+            return OptionsPanel.field("device.sampling")
+        default: return nil
+        }
+    }
+
     /// Refuses keys that cannot stand beside each other.
     func refuseContradictions() throws(LanguageModelError) {
-        for (field, value) in inForce {
-            for other in field.excludes where values[other] != nil {
-                throw field.refused(value.text, allowed: "nothing beside \(other)")
-            }
-        }
-        guard case .word(let sampling) = self["device.sampling"] else { return }
-        for key in ["device.topK", "device.topP"] {
-            guard let value = self[key], let field = OptionsPanel.field(key),
-                field.name != sampling
-            else { continue }
-            throw field.refused(
-                value.text, allowed: "nothing beside device.sampling=\(sampling)")
+        // The numbers of sampling tell what its way would.
+        for (field, value) in inForce where field.key != "device.sampling" {
+            guard let rival = rival(of: field, value) else { continue }
+            let beside = values[rival.key]?.word.map { "\(rival.key)=\($0)" } ?? rival.key
+            throw field.refused(value.text, allowed: "nothing beside \(beside)")
         }
     }
 }

@@ -13,8 +13,7 @@ extension Setup {
         settings.instructions = configuration.system.value
         settings.keys = configuration.keys.value
         settings.complaints = configuration.problems.map(\.description)
-        settings.options =
-            (try? configuration.options.value.responseGenerationOptions()) ?? .default
+        settings.options = configuration.options.value
         settings.device = model.status
         settings.deviceModel = model.descriptor.name
         settings.deviceModels = deviceModels

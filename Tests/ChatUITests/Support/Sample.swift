@@ -1,4 +1,5 @@
 import HybridEngine
+import Testing
 
 /// Values that many tests need.
 enum Sample {
@@ -28,6 +29,17 @@ enum Sample {
     static func usage(_ input: Int, _ output: Int, _ thoughts: Int = 0) -> Usage {
         Usage(
             promptTokenCount: input, candidatesTokenCount: output, thoughtsTokenCount: thoughts)
+    }
+
+    /// Options by their keys; a key may come again for another text.
+    static func options(_ pairs: KeyValuePairs<String, String>) -> OptionValues {
+        pairs.reduce(into: OptionValues()) { values, pair in
+            do throws(LanguageModelError) {
+                try values.set(pair.key, to: pair.value)
+            } catch {
+                Issue.record(error)
+            }
+        }
     }
 
     /// A turn that went well.

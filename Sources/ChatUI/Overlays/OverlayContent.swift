@@ -1,0 +1,60 @@
+import TerminalUI
+
+/// What a card says.
+struct OverlayContent {
+    var title: StyledLine
+    var rows: [StyledLine]
+    /// What stands still below the rows.
+    var footer: [StyledLine] = []
+    /// Keys for the frame, from many to few; the first that fit are shown.
+    var hints: [String]
+    /// The same while there are more rows than room.
+    var scrollHints: [String] = []
+    /// Among the rows, while something is typed.
+    var cursor: Position?
+
+    /// Cards are no wider than is easy to read.
+    private static let readable = 78
+    /// The frame and a blank at both sides.
+    static let margins = 4
+
+    static func widest(of state: State) -> Int {
+        state.overlay?.optionsEditor.map { $0.columns.widest + margins } ?? readable
+    }
+
+    init(of state: State, width: Int) {
+        let map = state.keyMap
+        switch state.overlay?.content {
+        case .help: self.init("Help", HelpContent.rows(map, width: width), map)
+        case .status: self.init("Status", StatusContent.rows(state, width: width), map)
+        case .why(let message):
+            self.init(
+                "Why this model", WhyContent.rows(state, message: message, width: width), map)
+        case .key: self.init("API key", KeyContent.rows(state, width: width), map)
+        case .models:
+            self.init(
+                "Models", ModelsContent.rows(state, width: width), map, ModelsContent.hint(map))
+        case .options(let editor):
+            self.init(OptionsContent(editor, of: state))
+        case nil: self.init("", [], map)
+        }
+    }
+
+    private init(_ title: String, _ rows: [StyledLine], _ map: KeyMap, _ hint: String = "") {
+        self.title = StyledLine(title, style: .bold)
+        self.rows = rows
+        let closes = "\(hint)\(map.hint(.stop)) closes"
+        let more = "\(map.hint(.lineDown, in: [.transcript])) \(map.hint(.pageDown)) more"
+        hints = [closes]
+        scrollHints = ["\(more) · \(closes)", closes]
+    }
+
+    private init(_ options: OptionsContent) {
+        title = options.title
+        rows = options.rows
+        footer = options.footer
+        cursor = options.cursor
+        hints = options.hints
+        scrollHints = options.hints
+    }
+}
