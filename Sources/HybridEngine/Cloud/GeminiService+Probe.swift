@@ -17,7 +17,13 @@ extension GeminiService {
     /// to be out of reach: for a turn that went around it.
     public func probeInBackground() {
         guard allowsNetwork, case .offline = board.availability else { return }
-        Task { await probe() }
+        Task { await probeQuietly() }
+    }
+
+    /// The same without running the command that prints the key: it may ask
+    /// for a password, and nobody wanted anything.
+    func probeQuietly() async {
+        if credentials.look() == .command { refresh() } else { await probe() }
     }
 
     private func probeOnce() async {

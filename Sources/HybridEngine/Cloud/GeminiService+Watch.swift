@@ -29,7 +29,7 @@ extension GeminiService {
                 learn { _, _ in }
             default:
                 guard (try? await parts.time.sleep(patience)) != nil else { return }
-                await probe()
+                await probeQuietly()
                 patience = min(patience * 2, Self.longestPatience)
             }
         }

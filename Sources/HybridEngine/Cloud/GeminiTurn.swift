@@ -29,7 +29,7 @@ struct GeminiTurn: Sendable {
 
     /// Returns after the last event, or throws what the last try came to.
     func run() async throws(LanguageModelError) {
-        let policy = service.isResting ? RetryPolicy.never : model.retryPolicy
+        let policy = service.board.isResting ? RetryPolicy.never : model.retryPolicy
         let call = try call()
         let key = try await service.credentials.key()
         var random = service.parts.random
@@ -76,8 +76,10 @@ struct GeminiTurn: Sendable {
             tell(try answer.finish(now: now))
             return nil
         } catch {
+            // Whatever a cancelled task sees comes from that.
             return Failure(
-                error: error.naming(key.source), isVisible: answer.firstVisible != nil)
+                error: Task.isCancelled ? .cancelled : error.naming(key.source),
+                isVisible: answer.firstVisible != nil)
         }
     }
 
@@ -149,12 +151,5 @@ extension GeminiTurn {
         service.refresh()
         service.learn { standing, now in standing.failed(error, key: key, at: now) }
         return error
-    }
-}
-
-extension GeminiService {
-    /// Whether it is left alone for a while, but for what a person asks now.
-    var isResting: Bool {
-        if case .resting = availability { true } else { false }
     }
 }

@@ -7,7 +7,7 @@
 ///         primary: FirebaseAI.SystemLanguageModel.default,
 ///         secondary: ai.geminiModel(name: "gemini-3.1-flash-lite")))
 /// let response = try await session.respond(to: "Why is the sky blue?")
-/// print("\(response.rawResponse.modelVersion): \(response.content)")
+/// let answeredBy = response.rawResponse.modelVersion
 /// ```
 ///
 /// The order of the two models is the inference mode: the device first is

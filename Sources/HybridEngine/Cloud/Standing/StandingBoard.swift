@@ -29,6 +29,9 @@ final class StandingBoard: Sendable {
         state.withLock { $0.standing.availability(at: now()) }
     }
 
+    /// Whether it is left alone for a while, but for what a person asks now.
+    var isResting: Bool { state.withLock { $0.standing.breaker.rest(at: now()) != nil } }
+
     /// Why the settings or the key's place make no sense.
     var misconfiguration: LanguageModelError? { state.withLock { $0.standing.mistake } }
 
