@@ -51,7 +51,7 @@ import Testing
         (["help", "ask"], 0), (["status"], 0), (["status", "--json"], 0),
         (["ask", "-M", "only-in-cloud", "hello"], 3), (["ask", "-o", "device.topP=7", "hello"], 2),
         (["ask", "say hello"], 0), (["ask", "--device-model", "/no/such.gguf", "hello"], 2),
-        (["ask", "crash 9"], 1),
+        (["ask", "-M", "only-on-device", "crash 9"], 1),
     ]
 
     @Test(arguments: exitCodes)

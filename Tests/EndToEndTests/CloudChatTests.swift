@@ -13,7 +13,7 @@ import Testing
 
     @Test func bothModelsSeeTheWholeConversation() throws {
         program.server.answer(.text("Two from afar"))
-        let chat = try program.chat()
+        let chat = try program.chat(columns: 200)
         try chat.say("say One from here", expecting: "on device")
         try chat.press(Self.f2, expecting: "prefer in-cloud")
         try chat.say("second question", expecting: "Two from afar")
@@ -44,12 +44,12 @@ import Testing
     @Test func offlineIsLeftAsItWasLearnt() throws {
         program.server.otherwise(.text("Back from afar"))
         program.server.stop()
-        let chat = try program.chat(arguments: ["-M", "prefer-in-cloud"])
-        try chat.say("say one", expecting: "cloud offline")
-        try chat.say("say two", expecting: "two")
+        let window = try window("prefer-in-cloud")
+        try window.ask("say one", expecting: "cloud offline")
+        try window.ask("say two", expecting: "two")
         try program.server.start()
-        try chat.say("/probe", expecting: "gemini-3.1-flash-lite")
-        try chat.say("say three", expecting: "Back from afar")
+        try window.command("/probe", expecting: "● cloud gemini")
+        try window.ask("say three", expecting: "Back from afar")
     }
 
     @Test func escStopsAndTheNextRequestStartsAtOnce() throws {
@@ -73,13 +73,14 @@ import Testing
     }
 
     @Test func modelsAreListedAndChosen() throws {
-        let chat = try program.chat(arguments: ["-M", "only-in-cloud"])
+        let window = try window("only-in-cloud")
         let name = try #require(ServedModel.usual.dropFirst().first?.name)
-        try chat.say("/model", expecting: name)
-        try chat.press("\u{1B}", expecting: "Ask something")
-        try chat.say("/model \(name)", expecting: name)
+        try window.command("/model", expecting: name)
+        try window.tmux.keys("Escape")
+        try window.tmux.wait(for: "the conversation") { !$0.contains(name) }
+        try window.command("/model \(name)", expecting: "● cloud \(name)")
         program.server.otherwise(.text("Chosen", modelVersion: nil))
-        try chat.say("hello", expecting: "Chosen")
+        try window.ask("hello", expecting: "Chosen")
         #expect(program.server.requests.last?.path.contains(name) == true)
     }
 
@@ -87,26 +88,31 @@ import Testing
     @Test(.enabled(if: access("/usr/bin/strace", X_OK) == 0, "strace is not installed"))
     func onlyOnDeviceOpensNoNetworkSocket() throws {
         let trace = program.home.path + "/trace"
-        let chat = try PseudoTerminal(
-            "/usr/bin/strace",
-            [
-                "-f", "-qq", "-e", "trace=socket,connect", "-o", trace,
-                try BuiltProduct.path("tandem"), "-M", "only-on-device",
-            ], columns: 100, rows: 30, environment: try program.environment())
-        try chat.wait(forText: "Ask something", within: 30)
-        try chat.say("say From here", expecting: "on device")
-        try chat.say("/probe", expecting: "device")
-        try chat.say("/status", expecting: "Status")
-        try chat.press("\u{1B}", expecting: " ")
-        try chat.say("/model", expecting: "SmolLM2")
-        try chat.press("\u{1B}", expecting: " ")
-        try chat.say("/mode only-in-cloud", expecting: "only in-cloud")
-        try chat.say("/mode only-on-device", expecting: "this device only")
-        try chat.say("say Still here", expecting: "Still here")
-        try chat.send("\u{4}")
-        #expect(try chat.waitForExit(within: 30) == .exited(0))
+        let window = try ChatWindow(
+            columns: 100, rows: 30,
+            environment: try program.environment().merging(["TRACE": trace]) { $1 },
+            before: "strace -f -qq -e trace=socket,connect -o $TRACE",
+            arguments: "-M only-on-device")
+        try window.ask("say From here", expecting: "on device")
+        try window.command("/probe", expecting: "device ready")
+        for (command, title) in [("/status", "─ Status"), ("/model", "─ Models"), ("/key", "─ ")] {
+            try window.command(command, expecting: title)
+            try window.tmux.keys("Escape")
+            try window.tmux.wait(for: "the conversation") { !$0.contains("Esc closes ─") }
+        }
+        try window.command("/mode only-in-cloud", expecting: "only in-cloud")
+        try window.command("/mode only-on-device", expecting: "this device only")
+        try window.ask("say Still here", expecting: "Still here")
+        try window.tmux.keys("C-d")
+        try window.tmux.wait(for: "the end", within: 30) { !$0.contains("this device only") }
         let calls = try String(contentsOfFile: trace, encoding: .utf8)
         for family in ["AF_INET", "AF_INET6", "AF_NETLINK"] { #expect(!calls.contains(family)) }
         #expect(program.server.connectionCount == 0)
+    }
+
+    private func window(_ mode: String) throws -> ChatWindow {
+        try ChatWindow(
+            columns: 100, rows: 30, environment: try program.environment(),
+            arguments: "-M \(mode)")
     }
 }

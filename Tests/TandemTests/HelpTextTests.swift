@@ -11,11 +11,12 @@ import Testing
 
                 Says which models can answer, and why not.
 
-                Sends nothing and loads no model. Ends with 0 in every state.
+                Loads no model, and sends nothing without --probe. Ends with 0 in every state.
 
                 Options:
-                      --json  print one JSON object
-                  -h, --help  show this help
+                      --json   print one JSON object
+                      --probe  ask the cloud's service whether it takes the key
+                  -h, --help   show this help
 
                 """)
     }

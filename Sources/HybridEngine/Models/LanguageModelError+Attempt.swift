@@ -42,7 +42,7 @@ extension LanguageModelError {
             "resting \(Int(seconds.rounded(.up))) s (\(cause))"
         case .deviceUnavailable(let reason, let detail): detail ?? reason.name
         case .contextWindowExceeded(let needed, let available):
-            "needs \(needed) tokens, \(available) are available"
+            "the message is too long: needs \(needed) tokens, \(available) are available"
         case .runtimeCrashed(.signal(let number)): "the model runtime stopped (signal \(number))"
         case .runtimeCrashed(.status(let status)): "the model runtime stopped (status \(status))"
         case .invalidOption(let key, let value, let allowed):

@@ -8,10 +8,10 @@ final class ChatWindow {
     init(
         _ runtime: ChatProgram.Runtime = .scripted, columns: Int = 80, rows: Int = 24,
         environment: [String: String] = [:], underShell: Bool = false,
-        greeting: String = "Ask something"
+        greeting: String = "Ask something", before wrapper: String = "", arguments: String = ""
     ) throws {
         home = try TemporaryFolder()
-        let program = try BuiltProduct.path("tandem")
+        let program = "\(wrapper) \(try BuiltProduct.path("tandem")) \(arguments)"
         let variables = try ChatProgram.environment(runtime, home: home)
             .merging(environment) { $1 }
         tmux = try Tmux(
@@ -19,6 +19,14 @@ final class ChatWindow {
             columns: columns, rows: rows, environment: variables)
         if underShell { try tmux.type("PS1='shell> '; clear; \(program)\n") }
         try tmux.wait(forText: greeting)
+    }
+
+    /// Runs a command and waits for what it shows.
+    func command(_ line: String, expecting text: String) throws {
+        try tmux.type(line)
+        try tmux.wait(forText: "> \(line)")
+        try tmux.keys("Enter")
+        try tmux.wait(forText: text, within: 20)
     }
 
     /// Sends a prompt and waits until its answer has come to an end.
