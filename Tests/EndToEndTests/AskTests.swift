@@ -32,6 +32,17 @@ import Testing
         #expect(answer.errors == "")
     }
 
+    /// Each run has a runtime process of its own.
+    @Test func aSeedGivesTheSameAnswerInAnotherProcess() throws {
+        let words = [
+            "ask", "-q", "-M", "only-on-device", "-o", "device.seed=7", "-o",
+            "device.temperature=1", "-o", "device.maximumResponseTokens=24", "Tell me a story.",
+        ]
+        let (one, other) = (try run(words, .real), try run(words, .real))
+        #expect(!one.output.isEmpty)
+        #expect(one.output == other.output)
+    }
+
     @Test func theLogTellsOfACrashAndHoldsNoPrompt() throws {
         _ = try run(["ask", "say secret; crash 9"])
         let log = try String(contentsOfFile: home.path + "/tandem.log", encoding: .utf8)
