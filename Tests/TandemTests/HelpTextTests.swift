@@ -1,3 +1,4 @@
+import Foundation
 import HybridEngine
 import Testing
 
@@ -47,5 +48,17 @@ import Testing
     @Test(arguments: [HelpTopic.program, .options, .command(CommandTable.ask)])
     func fitsEightyColumns(topic: HelpTopic) {
         for line in HelpText.text(topic).split(separator: "\n") { #expect(line.count <= 80) }
+    }
+}
+
+@Suite struct OptionsReferenceTests {
+    /// UPDATE_REFERENCE=1 writes the page anew.
+    @Test func thePageIsMadeFromTheTable() throws {
+        let page = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../assets/options.md").standardized
+        if ProcessInfo.processInfo.environment["UPDATE_REFERENCE"] != nil {
+            try OptionsReference.markdown.write(to: page, atomically: true, encoding: .utf8)
+        }
+        #expect(try String(contentsOf: page, encoding: .utf8) == OptionsReference.markdown)
     }
 }
