@@ -42,11 +42,16 @@ let package = Package(
         // The engine.
         .target(
             name: "HybridEngine",
-            dependencies: ["RuntimeProtocol", "HTTPClient", "Digests", "ChildProcesses"],
+            dependencies: [
+                "RuntimeProtocol", "HTTPClient", "SQLite", "Digests", "ChildProcesses",
+            ],
             swiftSettings: strict),
         // libcurl is loaded when it is first needed, not linked: see CCurl.h.
         .target(name: "HTTPClient", dependencies: ["CCurl"], swiftSettings: strict),
         .target(name: "CCurl"),
+        // libsqlite3 is loaded when it is first needed, too.
+        .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: strict),
+        .target(name: "CSQLite"),
         .target(
             name: "ChildProcesses", dependencies: ["CChildProcesses"], swiftSettings: strict),
         .target(name: "CChildProcesses"),
@@ -115,6 +120,9 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "HTTPClientTests", dependencies: ["HTTPClient", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "SQLiteTests", dependencies: ["SQLite", "ProcessSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "RuntimeProtocolTests", dependencies: ["RuntimeProtocol"],
