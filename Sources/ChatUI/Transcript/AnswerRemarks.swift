@@ -13,6 +13,12 @@ package enum AnswerRemarks {
         }
     }
 
+    /// Columns that the keys of an error want, as long as nobody changed them.
+    static func roomForKeys(of error: LanguageModelError) -> Int {
+        let commands = ErrorPresentation(error).commands
+        return commands.contains(.other) ? 33 : commands.isEmpty ? 0 : 20
+    }
+
     /// Where the answer comes from, each source in one row.
     static func sources(_ message: ChatMessage, width: Int) -> [StyledLine] {
         guard let metadata = message.answer?.metadata else { return [] }

@@ -112,13 +112,11 @@ package struct MessageLayout: Sendable, Equatable {
     /// Beside which the keys that help are drawn.
     package var lastRemark: StyledLine? { hasKeysBelow ? nil : remarks.last }
 
-    /// Where the last line leaves less, the keys take the blank row.
-    private static let roomForKeys = 30
-
-    /// The keys that help are drawn in the blank row.
+    /// The keys that help are drawn in the blank row: the last line leaves no
+    /// room for them.
     package var hasKeysBelow: Bool {
-        guard case .failed = phase, let last = remarks.last else { return false }
-        return last.displayWidth + Self.roomForKeys > width
+        guard case .failed(let error) = phase, let last = remarks.last else { return false }
+        return last.displayWidth + AnswerRemarks.roomForKeys(of: error) > width
     }
 }
 

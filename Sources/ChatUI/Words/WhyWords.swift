@@ -70,7 +70,10 @@ enum WhyWords {
         guard attempt.outcome == .answered else {
             return Numbers.duration(milliseconds: attempt.milliseconds)
         }
-        guard let statistics = answer.statistics else { return "" }
+        guard let statistics = answer.statistics else {
+            let first = Numbers.duration(milliseconds: attempt.milliseconds)
+            return attempt.milliseconds > 0 ? "first token \(first)" : ""
+        }
         let first = Numbers.duration(milliseconds: statistics.firstTokenMilliseconds)
         let all = Numbers.duration(milliseconds: statistics.totalMilliseconds)
         let speed = statistics.tokensPerSecond.map { ", \(Numbers.speed(tokensPerSecond: $0))" }
