@@ -54,6 +54,18 @@ import Testing
         #expect(GeminiModelRules(model: "unknown").reasonAgainst(budget) == nil)
     }
 
+    @Test(
+        arguments: [
+            ("gemini-2.5-flash-lite", "thinkingBudget", "512 … 24576, -1 or 0"),
+            ("gemini-2.5-pro", "thinkingBudget", "128 … 32768, -1"),
+            ("gemini-3-pro", "thinkingLevel", "low high"), ("gemini-2.0-flash", "topK", "1 … 40"),
+            ("gemini-2.0-flash", "topP", nil), ("unknown", "topK", nil),
+        ] as [(String, String, String?)])
+    func narrowerRangesAreTold(_ model: String, _ name: String, _ text: String?) throws {
+        let field = try #require(OptionsPanel.field("gemini.\(name)"))
+        #expect(GeminiModelRules(model: model).rangeText(field) == text)
+    }
+
     @Test func theDevicePartHasNoCloudRules() throws {
         var values = OptionValues()
         try values.set("device.topK", to: "5000")

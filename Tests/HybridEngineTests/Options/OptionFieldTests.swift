@@ -62,6 +62,15 @@ import Testing
         #expect(value?.text == "0.8")
     }
 
+    @Test(arguments: [
+        (1, 1, 256), (1_024, 1, 1_280), (1_000, 1, 1_024), (1_000, -1, 768), (256, -1, 1),
+        (65_500, 1, 65_536),
+    ])
+    func largeStepsLeadOverRoundNumbers(from: Int, by steps: Int, to: Int) throws {
+        let field = try #require(OptionsPanel.field("gemini.maxOutputTokens"))
+        #expect(field.stepped(.whole(from), by: steps) == .whole(to))
+    }
+
     @Test func whatIsTypedReadsBackTheSame() throws {
         var values = OptionValues()
         for (key, good, _) in Self.bounds

@@ -52,6 +52,25 @@ import Testing
         #expect(throws: LanguageModelError.self) { try values.generationOptions() }
     }
 
+    @Test(
+        arguments: [
+            ("device.topK", "device.topP", "0.5", "device.topP"),
+            ("device.topK", "device.sampling", "greedy", "device.sampling"),
+            ("device.topK", "device.sampling", "topK", nil),
+            ("device.sampling", "device.topK", "5", "device.topK"),
+            ("device.temperature", "device.sampling", "greedy", nil),
+            ("gemini.thinkingLevel", "gemini.thinkingBudget", "5", "gemini.thinkingBudget"),
+            ("gemini.topK", "gemini.topP", "0.5", nil),
+        ] as [(String, String, String, String?)])
+    func whatStandsAgainstAnOptionIsKnown(
+        _ key: String, _ other: String, _ text: String, _ rival: String?
+    ) throws {
+        var values = OptionValues()
+        try values.set(other, to: text)
+        let field = try #require(OptionsPanel.field(key))
+        #expect(values.rival(of: field, field.start)?.key == rival)
+    }
+
     @Test func stopSequencesAddUp() throws {
         let values = try values([("stopSequences", "A"), ("stopSequences", "B")])
         #expect(try values.generationOptions().stopSequences == ["A", "B"])
