@@ -17,6 +17,13 @@ public final class HTTPClient: Sendable {
         loop.stop()
     }
 
+    /// Opens the library on the client's thread and returns at once: for a
+    /// caller who knows that a request will follow and has other things to do
+    /// first. Opens no socket to anywhere.
+    public func prepare() {
+        loop.post(.prepare)
+    }
+
     /// Sends a request and returns when the head of the answer is there,
     /// whatever its status.
     ///

@@ -13,7 +13,11 @@ struct Setup: Sendable {
     let service: GeminiService
     let log: Log
 
-    init(choice: ModelChoice, environment: ProcessEnvironment) throws(LanguageModelError) {
+    /// - Parameter sendsSoon: whether a request follows at once. Where the cloud
+    ///   gets it first, its library is then opened beside the rest of the start.
+    init(
+        choice: ModelChoice, environment: ProcessEnvironment, sendsSoon: Bool = false
+    ) throws(LanguageModelError) {
         let flags = ConfigurationFlags(
             mode: choice.mode, system: choice.system, deviceModel: choice.deviceModel,
             cloudModel: choice.cloudModel, options: try Self.options(choice.options))
@@ -28,6 +32,9 @@ struct Setup: Sendable {
             configuration: configuration, environment: environment, log: log,
             allowsNetwork: configuration.mode.value != .onlyOnDevice,
             version: ProgramVersion.current)
+        if sendsSoon, configuration.mode.value.asksCloudFirst, service.apiKeySource != nil {
+            service.prepare()
+        }
         model = Self.deviceModel(.init(configuration.device), environment, log)
         if let name = choice.deviceModel { try Self.check(name, model, environment) }
     }
@@ -83,6 +90,16 @@ struct Setup: Sendable {
     func shutDown() async {
         await model.shutDown()
         await service.shutDown()
+    }
+}
+
+extension InferenceMode {
+    /// Whether every turn goes to the cloud if it can.
+    fileprivate var asksCloudFirst: Bool {
+        switch self {
+        case .preferInCloud, .onlyInCloud: true
+        case .preferOnDevice, .onlyOnDevice: false
+        }
     }
 }
 

@@ -28,6 +28,16 @@ struct CloudBench {
             environment: environment)
     }
 
+    /// A turn that this machine answers, in a mode. The service's port refuses.
+    func askDevice(_ mode: String) throws -> PipeRun {
+        var offline = environment
+        offline["GOOGLE_GEMINI_BASE_URL"] = "http://127.0.0.1:9"
+        return try PipeRun.measure(
+            programs.chat,
+            ["ask", "-M", mode, "--no-stdin", "-o", "device.maximumResponseTokens=1", "hello"],
+            environment: offline)
+    }
+
     /// The words of a `curl` that asks for the same stream.
     var curlArguments: [String] {
         [

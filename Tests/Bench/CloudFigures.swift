@@ -5,6 +5,7 @@ import ProcessSupport
 struct CloudFigures {
     let programs: Programs
     private static let rounds = 30
+    private static let offlineRounds = 7
     private static let chunks = 200
     private static let eventBytes = 1024
     private static let streamMegabytes = 48
@@ -13,7 +14,7 @@ struct CloudFigures {
     func measure() throws -> [Figure] {
         let bench = try CloudBench(programs)
         return try [chunkToScreen(bench)] + latency(bench) + [
-            throughput(bench), memory(bench),
+            offline(bench), throughput(bench), memory(bench),
         ]
     }
 
@@ -113,6 +114,25 @@ struct CloudFigures {
             added(first, curlFirst, "askFirstByte", "first byte"),
             added(last, curlLast, "askLastByte", "last byte"),
         ]
+    }
+
+    // MARK: From the cloud to the device
+
+    private func offline(_ bench: CloudBench) throws -> Figure {
+        var (own, direct): ([Double], [Double]) = ([], [])
+        for _ in 0..<Self.offlineRounds {
+            own.append(try bench.askDevice("prefer-in-cloud").firstByte)
+            direct.append(try bench.askDevice("only-on-device").firstByte)
+        }
+        return Figure(
+            name: "offlineToDevice", value: Statistics.median(own) - Statistics.median(direct),
+            unit: "ms", aim: .below(1000),
+            reference: .init(
+                what: "asking the device at once, first byte", value: Statistics.median(direct),
+                unit: "ms"),
+            details: ["runs": Double(Self.offlineRounds)],
+            note: "medians; how much later the device's first word comes when the cloud is "
+                + "asked first and cannot be reached")
     }
 
     // MARK: Much at once

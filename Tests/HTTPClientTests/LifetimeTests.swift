@@ -22,6 +22,22 @@ import Testing
         }
     }
 
+    @Test func gettingReadyOpensTheLibraryAndNothingElse() async {
+        await #expect(processExitsWith: .success) {
+            let client = HTTPClient()
+            client.prepare()
+            client.prepare()
+            await expectEventually("the library") { Holdings.now.hasCurl }
+            #expect(Holdings.now.threads == 1)
+            let server = try LoopbackServer { connection in
+                while connection.readRequest() != nil { try connection.answer("ok") }
+            }
+            #expect(try await client.text(server.url) == "ok")
+            await client.shutDown()
+            await expectEventually("no thread") { Holdings.now.threads == 0 }
+        }
+    }
+
     @Test func shuttingDownEndsTheThreadAndClosesEverything() async {
         await #expect(processExitsWith: .success) {
             let server = try LoopbackServer { connection in

@@ -6,14 +6,15 @@ package enum RetryWords {
     package static func text(_ notice: RetryNotice, secondsLeft: Int) -> String {
         let when =
             secondsLeft > 0 ? "asking again in \(Numbers.seconds(secondsLeft))" : "asking again"
-        return "\(when) (\(cause(notice.kind)), try \(notice.attempt) of \(notice.limit))"
+        return "\(when) (\(cause(notice)), try \(notice.attempt) of \(notice.limit))"
     }
 
-    private static func cause(_ kind: String) -> String {
-        switch kind {
-        case ServiceFailure.Kind.quotaExceeded.rawValue: "429"
-        case ServiceFailure.Kind.server.rawValue: "server failed"
-        default: kind
+    private static func cause(_ notice: RetryNotice) -> String {
+        switch notice.kind {
+        case ServiceFailure.Kind.quotaExceeded.rawValue: "\(notice.httpStatus ?? 429)"
+        case ServiceFailure.Kind.server.rawValue:
+            notice.httpStatus.map { "server failed: \($0)" } ?? "server failed"
+        default: notice.kind
         }
     }
 }

@@ -19,7 +19,7 @@ struct Mailbox {
     mutating func accept(_ command: TransferLoop.Command) -> Acceptance {
         if isStopped { return .refused }
         // Without a thread there is nothing that could be held or cancelled.
-        guard isRunning || command.isStart else { return .sent }
+        guard isRunning || command.startsThread else { return .sent }
         commands.append(command)
         handle?.wake()
         defer { isRunning = true }

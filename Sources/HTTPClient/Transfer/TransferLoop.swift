@@ -5,12 +5,17 @@ import Synchronization
 final class TransferLoop: Sendable {
     /// What is asked of the thread.
     enum Command: Sendable {
+        /// Only be there: the library takes a while to open.
+        case prepare
         case start(Exchange, HTTPRequest)
         case resume(Exchange)
         case cancel(Exchange)
 
-        var isStart: Bool {
-            if case .start = self { true } else { false }
+        var startsThread: Bool {
+            switch self {
+            case .prepare, .start: true
+            case .resume, .cancel: false
+            }
         }
     }
 

@@ -37,6 +37,7 @@ final class TransferSet {
 
     private func obey(_ command: TransferLoop.Command) {
         switch command {
+        case .prepare: break
         case .start(let exchange, let request): start(request, exchange)
         case .resume(let exchange): resume(exchange)
         case .cancel(let exchange): find(exchange).map { end($0, .failed(.cancelled)) }

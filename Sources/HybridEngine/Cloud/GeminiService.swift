@@ -104,6 +104,10 @@ public final class GeminiService: Sendable {
         reconsiderWatch()
     }
 
+    /// Gets ready to send while the caller does other things: a request that
+    /// is sure to come starts some milliseconds sooner. Sends nothing.
+    public func prepare() { transport.prepare() }
+
     /// Ends what is under way, closes all connections and the door. For the
     /// end of a program.
     public func shutDown() async {

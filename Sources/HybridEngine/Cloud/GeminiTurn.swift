@@ -128,7 +128,8 @@ extension GeminiTurn {
         hear(
             .retry(
                 RetryNotice(
-                    seconds: wait.seconds, kind: error.kind, attempt: attempt,
+                    seconds: wait.seconds, kind: error.kind,
+                    httpStatus: error.httpStatus, attempt: attempt,
                     limit: policy.tries)))
         guard (try? await service.parts.time.sleep(wait)) != nil else { throw .cancelled }
     }

@@ -78,3 +78,12 @@ extension UnavailableReason {
         }
     }
 }
+
+extension LanguageModelError {
+    /// The status that a service answered with; nil for other errors, and
+    /// where it came inside a stream.
+    var httpStatus: Int? {
+        guard case .service(_, let failure) = self else { return nil }
+        return failure.httpStatus
+    }
+}

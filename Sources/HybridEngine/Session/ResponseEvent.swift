@@ -31,15 +31,20 @@ public struct RetryNotice: Codable, Sendable, Equatable {
     public var seconds: Double
     /// The error's kind.
     public var kind: String
+    /// The HTTP status, where one came.
+    public var httpStatus: Int?
     /// Which try comes next, from 2.
     public var attempt: Int
     /// How many tries there are.
     public var limit: Int
 
     /// Makes a notice.
-    public init(seconds: Double, kind: String, attempt: Int, limit: Int) {
+    public init(
+        seconds: Double, kind: String, httpStatus: Int? = nil, attempt: Int, limit: Int
+    ) {
         self.seconds = seconds
         self.kind = kind
+        self.httpStatus = httpStatus
         self.attempt = attempt
         self.limit = limit
     }

@@ -7,7 +7,8 @@ struct AskPreparation {
 
     init(_ options: AskOptions, environment: ProcessEnvironment, notes: Notes) throws(Refusal) {
         do throws(LanguageModelError) {
-            setup = try Setup(choice: options.choice, environment: environment)
+            setup = try Setup(
+                choice: options.choice, environment: environment, sendsSoon: !options.isDryRun)
         } catch {
             throw Refusal(error)
         }

@@ -25,7 +25,9 @@ struct Holdings: Equatable {
         (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/\(file)")) ?? ""
     }
 
+    /// Read to its end: a file there has no size, and comes in pieces.
     private static func contents(_ file: String) -> String {
-        (try? String(contentsOfFile: "/proc/self/\(file)", encoding: .utf8)) ?? ""
+        let bytes = try? FileHandle(forReadingFrom: URL(filePath: "/proc/self/\(file)")).readToEnd()
+        return bytes.map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 }

@@ -27,20 +27,24 @@ import Testing
         lab.model(lab.service(clock: clock, random: random))
     }
 
-    @Test(arguments: [
-        (Reply.rateLimited(), "quotaExceeded"), (.internalError, "server"), (.overloaded, "server"),
-        (.error(status: 504, "DEADLINE_EXCEEDED", message: "Late."), "server"),
-        // A gateway changed the status on the way.
-        (.error(status: 412, code: 503, "UNAVAILABLE", message: "Busy."), "server"),
-        // It comes as the first event of a stream.
-        (.events([Reply.errorBody(code: 503, "UNAVAILABLE", message: "Busy.")]), "server"),
-        (.body(Array("<html>".utf8), status: 503), "server"),
-    ])
-    func overloadIsTriedAgain(_ reply: Reply, _ kind: String) async {
+    @Test(
+        arguments: [
+            (Reply.rateLimited(), "quotaExceeded", 429), (.internalError, "server", 500),
+            (.overloaded, "server", 503),
+            (.error(status: 504, "DEADLINE_EXCEEDED", message: "Late."), "server", 504),
+            // A gateway changed the status on the way.
+            (.error(status: 412, code: 503, "UNAVAILABLE", message: "Busy."), "server", 412),
+            // It comes as the first event of a stream.
+            (.events([Reply.errorBody(code: 503, "UNAVAILABLE", message: "Busy.")]), "server", nil),
+            (.body(Array("<html>".utf8), status: 503), "server", 503),
+        ] as [(Reply, String, Int?)])
+    func overloadIsTriedAgain(_ reply: Reply, _ kind: String, _ status: Int?) async {
         lab.server.answer(reply)
         let (outcome, waits) = await outcome(model())
         #expect(outcome.text == "You said: Hello")
-        #expect(outcome.retries == [RetryNotice(seconds: 0.5, kind: kind, attempt: 2, limit: 3)])
+        let notice = RetryNotice(
+            seconds: 0.5, kind: kind, httpStatus: status, attempt: 2, limit: 3)
+        #expect(outcome.retries == [notice])
         #expect(waits == [0.5])
         #expect(outcome.starts.count == 1)
         let bodies = lab.server.requests.map(\.body)

@@ -44,6 +44,11 @@ final class CloudTransport: Sendable {
         await client?.shutDown()
     }
 
+    /// Gets ready to send, beside whatever the caller does next.
+    func prepare() {
+        openClient()?.prepare()
+    }
+
     /// Sends a request and returns with the head of its answer. The client is
     /// made when it is first needed.
     func send(_ request: HTTPRequest) async throws(LanguageModelError) -> HTTPResponse {
