@@ -22,6 +22,7 @@ let package = Package(
         .executable(name: "tandem", targets: ["tandem"]),
         .executable(name: "tandem-runtime", targets: ["tandem-runtime"]),
         .library(name: "HybridEngine", targets: ["HybridEngine"]),
+        .library(name: "TensorFlowLite", targets: ["TensorFlowLite"]),
     ],
     targets: [
         // The program: composition root.
@@ -68,6 +69,9 @@ let package = Package(
             name: "LlamaCpp", dependencies: ["CLlama"], swiftSettings: strict,
             linkerSettings: [.unsafeFlags(["-L\(nativeLibraries)"])]),
         .systemLibrary(name: "CLlama"),
+        // TensorFlow Lite too is loaded when it is first needed.
+        .target(name: "TensorFlowLite", dependencies: ["CTensorFlowLite"], swiftSettings: strict),
+        .target(name: "CTensorFlowLite"),
         .target(name: "Sandbox", dependencies: ["CSeccomp"], swiftSettings: strict),
         .target(name: "CSeccomp", linkerSettings: [.linkedLibrary("seccomp")]),
 
@@ -130,6 +134,9 @@ let package = Package(
         .testTarget(
             name: "LlamaCppTests", dependencies: ["LlamaCpp", "TestSupport"],
             swiftSettings: strict),
+        .testTarget(
+            name: "TensorFlowLiteTests", dependencies: ["TensorFlowLite", "TestSupport"],
+            exclude: ["Agreement"], swiftSettings: strict),
         .testTarget(
             name: "RuntimeTests",
             dependencies: ["RuntimeProtocol", "Sandbox", "tandem-runtime", "TestSupport"],

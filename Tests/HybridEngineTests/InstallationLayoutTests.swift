@@ -31,7 +31,15 @@ import Testing
             "/src/t/.build/release/tandem",
             existing: ["/src/t/Package.swift", "/src/t/assets/models.json"])
         #expect(layout.catalogueFiles.last == "/src/t/assets/models.json")
-        #expect(layout.modelFolders.last == "/src/t/.deps/models")
+        #expect(
+            layout.modelFolders.suffix(3) == [
+                "/src/t/.deps/models", "/src/t/.deps/tensorflow/models", "/src/t/assets",
+            ])
+        #expect(
+            layout.tensorFlowLibraries == [
+                "/src/t/.build/lib/tandem/libtensorflowlite_c.so",
+                "/src/t/.deps/tensorflow/lib/libtensorflowlite_c.so",
+            ])
     }
 
     @Test func anotherPackageIsNoCheckout() {

@@ -32,3 +32,20 @@ package enum TestModel {
 package enum TestPython {
     package static let path = "\(BuiltProduct.checkout)/.deps/python/bin/python"
 }
+
+/// Small TensorFlow Lite models, and the library that runs them.
+package enum CustomModels {
+    package static let library =
+        "\(BuiltProduct.checkout)/.deps/tensorflow/lib/libtensorflowlite_c.so"
+
+    /// A file of `Tests/Models`.
+    package static func path(_ name: String) -> String {
+        "\(BuiltProduct.checkout)/Tests/Models/\(name)"
+    }
+
+    /// The language identifier.
+    package static let languageModel = "\(BuiltProduct.checkout)/assets/langid.tflite"
+    /// The image model; set-up may not have been able to fetch it.
+    package static let efficientNet =
+        "\(BuiltProduct.checkout)/.deps/tensorflow/models/efficientnet_lite0.tflite"
+}

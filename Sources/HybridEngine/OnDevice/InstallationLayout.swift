@@ -5,6 +5,8 @@ struct InstallationLayout: Equatable {
     let runtimePrograms: [String]
     let catalogueFiles: [String]
     let modelFolders: [String]
+    /// TensorFlow Lite's library.
+    let tensorFlowLibraries: [String]
 
     init(_ environment: ProcessEnvironment, exists: (String) -> Bool) {
         let programFolder = Self.parent(of: environment.executable)
@@ -17,7 +19,20 @@ struct InstallationLayout: Equatable {
             + checkout.map { [ApplicationPaths.joined($0, "assets/models.json")] }.orEmpty
         modelFolders =
             [environment.paths.modelsFolder, ApplicationPaths.joined(share, "models")]
-            + checkout.map { [ApplicationPaths.joined($0, ".deps/models")] }.orEmpty
+            + checkout.map(Self.modelFolders).orEmpty
+        tensorFlowLibraries =
+            [ApplicationPaths.joined(prefix, "lib/tandem/\(Self.tensorFlowLibrary)")]
+            + checkout.map {
+                [ApplicationPaths.joined($0, ".deps/tensorflow/lib/\(Self.tensorFlowLibrary)")]
+            }.orEmpty
+    }
+
+    private static let tensorFlowLibrary = "libtensorflowlite_c.so"
+
+    /// What set-up made, and the small model that the sources hold.
+    private static func modelFolders(ofCheckout folder: String) -> [String] {
+        [".deps/models", ".deps/tensorflow/models", "assets"]
+            .map { ApplicationPaths.joined(folder, $0) }
     }
 
     /// `TANDEM_RUNTIME` alone when it is set: a wrong path there must be
