@@ -27,17 +27,17 @@ public final class HTTPClient: Sendable {
     /// Sends a request and returns when the head of the answer is there,
     /// whatever its status.
     ///
-    /// A redirect is followed only for `GET` and `HEAD` and to the same scheme,
-    /// host and port, at most 5 in a row; any other throws
-    /// ``HTTPError/redirectRefused(_:)``, so that no header reaches a server
-    /// that it was not meant for. Cancelling the task closes the connection at
+    /// A redirect is followed only for `GET` and `HEAD`, at most 5 in a row,
+    /// and only to the same scheme, host and port unless the request allows
+    /// more; any other throws ``HTTPError/redirectRefused(_:)``, so that no
+    /// header reaches a server that it was not meant for. Cancelling the task closes the connection at
     /// once and throws ``HTTPError/cancelled``.
     public func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
         let exchange = Exchange(loop: loop)
         let head = try await exchange.head(of: request).get()
         return HTTPResponse(
             status: head.status, headers: head.headers,
-            body: HTTPBody(exchange, client: self))
+            body: HTTPBody(exchange, client: self), redirects: head.redirects)
     }
 
     /// Cancels what is under way, closes all connections and ends the thread.

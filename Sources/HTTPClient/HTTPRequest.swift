@@ -10,6 +10,16 @@ public struct HTTPRequest: Sendable {
         case head = "HEAD"
     }
 
+    /// Which redirects are followed, of those that only fetch.
+    public enum Redirects: Sendable, Equatable {
+        /// To the same scheme, host and port: the request may hold a key.
+        case sameOrigin
+        /// To any place over `https`, and from this machine to itself over
+        /// plain `http` too. All header fields go along: only for requests
+        /// that hold no secret.
+        case anySecureOrigin
+    }
+
     /// 64 MB.
     public static let defaultBodyLimit = 64 << 20
 
@@ -25,11 +35,14 @@ public struct HTTPRequest: Sendable {
     public var timeouts: HTTPTimeouts
     /// Bytes that the answer's body may have, after decoding.
     public var bodyLimit: Int
+    /// Which redirects are followed.
+    public var redirects: Redirects
 
     /// A request.
     public init(
         method: Method = .get, url: String, headers: [HTTPHeader] = [], body: [UInt8] = [],
-        timeouts: HTTPTimeouts = HTTPTimeouts(), bodyLimit: Int = HTTPRequest.defaultBodyLimit
+        timeouts: HTTPTimeouts = HTTPTimeouts(), bodyLimit: Int = HTTPRequest.defaultBodyLimit,
+        redirects: Redirects = .sameOrigin
     ) {
         self.method = method
         self.url = url
@@ -37,6 +50,7 @@ public struct HTTPRequest: Sendable {
         self.body = body
         self.timeouts = timeouts
         self.bodyLimit = bodyLimit
+        self.redirects = redirects
     }
 }
 

@@ -7,6 +7,8 @@ public struct HTTPResponse: Sendable {
     /// The body as it arrives. Whoever does not want it drops the response:
     /// that closes the connection.
     public var body: HTTPBody
+    /// The answers that led here, first one first; none without redirects.
+    public var redirects: [HTTPRedirect] = []
 
     /// The value of the first field of that name, in any case of letters.
     public func header(_ name: String) -> String? {

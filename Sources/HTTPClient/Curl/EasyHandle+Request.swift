@@ -46,7 +46,7 @@ extension EasyHandle {
     }
 
     /// Empty where there is none: unset, curl would look into the environment.
-    private func setProxy(_ configuration: HTTPConfiguration, origin: Origin) throws(HTTPError) {
+    func setProxy(_ configuration: HTTPConfiguration, origin: Origin) throws(HTTPError) {
         let proxy = origin.isLoopback ? nil : configuration.httpsProxy
         try set(CURLOPT_PROXY, proxy ?? "")
         try set(CURLOPT_NOPROXY, configuration.noProxy ?? "")

@@ -1,5 +1,6 @@
-/// What a redirect comes to. A request holds a key: it follows to the same
-/// origin only, and only where following means fetching, a few times.
+/// What a redirect comes to. A request may hold a key: it follows to the same
+/// origin unless it says otherwise, and only where following means fetching, a
+/// few times.
 enum Redirect {
     static let mostHops = 5
 
@@ -14,9 +15,9 @@ enum Redirect {
     /// - Parameter secrets: what the error must not tell, whatever the server says.
     static func refusal(
         method: HTTPRequest.Method, from origin: Origin, to target: Origin, hops: Int,
-        secrets: [String]
+        allowing redirects: HTTPRequest.Redirects = .sameOrigin, secrets: [String]
     ) -> HTTPError? {
-        if target != origin {
+        if !isAllowed(from: origin, to: target, redirects) {
             .redirectRefused(
                 PlainWords.cleaned(
                     "it leads to another place, \(target.scheme)://\(target.place)",
@@ -28,5 +29,16 @@ enum Redirect {
         } else {
             nil
         }
+    }
+
+    /// A server elsewhere has no business with this machine's own servers.
+    private static func isAllowed(
+        from origin: Origin, to target: Origin, _ redirects: HTTPRequest.Redirects
+    ) -> Bool {
+        if target == origin { return true }
+        guard redirects == .anySecureOrigin, target.refusal == nil, !target.isNeverFound else {
+            return false
+        }
+        return origin.isLoopback || !target.isLoopback
     }
 }

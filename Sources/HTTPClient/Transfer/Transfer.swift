@@ -5,12 +5,15 @@ final class Transfer {
     let exchange: Exchange
     let easy: EasyHandle
     private let request: HTTPRequest
+    private let configuration: HTTPConfiguration
     private(set) var clock: TransferClock
     private var url: CurlURL
+    private let firstOrigin: Origin
     private var reader = ResponseHeadReader()
     private var receivedByteCount = 0
     private var hops = 0
     private var redirect: CurlURL?
+    private var followed: [HTTPRedirect] = []
     /// Why one of our own callbacks stopped it.
     private var refusal: HTTPError?
 
@@ -21,9 +24,11 @@ final class Transfer {
     ) throws(HTTPError) {
         self.exchange = exchange
         self.request = request
+        self.configuration = configuration
         clock = TransferClock(request.timeouts)
         url = try CurlURL(request.url)
         let origin = Origin(url)
+        firstOrigin = origin
         if let refusal = origin.refusal { throw refusal }
         if origin.isNeverFound { throw .couldNotResolve(PlainWords.cleaned(origin.host)) }
         easy = try EasyHandle()
@@ -54,7 +59,16 @@ final class Transfer {
         } catch {
             return refuse(error)
         }
-        if redirect == nil { exchange.headArrived(head) }
+        if redirect == nil {
+            var head = head
+            head.redirects = followed
+            exchange.headArrived(head)
+        } else {
+            followed.append(
+                HTTPRedirect(
+                    status: head.status, headers: head.headers,
+                    isFromFirstOrigin: Origin(url) == firstOrigin))
+        }
         return true
     }
 
@@ -122,7 +136,7 @@ final class Transfer {
         }
         let refusal = Redirect.refusal(
             method: request.method, from: Origin(url), to: Origin(target), hops: hops,
-            secrets: secrets)
+            allowing: request.redirects, secrets: secrets)
         if let refusal { throw refusal }
         return target
     }
@@ -130,6 +144,9 @@ final class Transfer {
     /// Makes the transfer ready for where the answer led, if it led anywhere.
     func followRedirect() throws(HTTPError) -> Bool {
         guard let target = redirect.take() else { return false }
+        if Origin(target) != Origin(url) {
+            try easy.setProxy(configuration, origin: Origin(target))
+        }
         try easy.set(target)
         url = target
         hops += 1
