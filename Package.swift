@@ -125,6 +125,14 @@ let package = Package(
         .testTarget(
             name: "HTTPClientTests", dependencies: ["HTTPClient", "TestSupport"],
             swiftSettings: strict),
+        .target(name: "DownloadHost", path: "Tests/DownloadHost", swiftSettings: strict),
+        .testTarget(
+            name: "DownloadTests",
+            dependencies: [
+                "HybridEngine", "HTTPClient", "Digests", "DownloadHost", "ProcessSupport",
+                "tandem",
+            ],
+            swiftSettings: strict),
         .testTarget(
             name: "SQLiteTests", dependencies: ["SQLite", "ProcessSupport"],
             swiftSettings: strict),

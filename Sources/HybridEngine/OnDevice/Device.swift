@@ -93,25 +93,38 @@ final class Device: Sendable {
 
     private var watchedFolders: [String] {
         let own = reference.path.map { [FileSystem.folder(of: $0)] } ?? []
-        return Array(Set(own + installation.models.folders)).sorted()
+        return Array(Set(own + installation.models.folders + [store.notes])).sorted()
     }
 
     private func gather() -> DeviceFacts {
         let reference = refreshedReference()
         let file =
-            reference.path.map(ModelFileState.inspect)
-            ?? .missing(detail: reference.entry == nil ? missingSentence : "no model file")
+            reference.path.map(ModelFileState.inspect) ?? .missing(detail: "no model file")
         return DeviceFacts(
             isEnabled: settings.isEnabled,
-            hasRuntimeProgram: installation.runtimeProgram != nil, file: file,
+            hasRuntimeProgram: installation.runtimeProgram != nil,
+            file: told(file, of: reference),
             memoryNeeded: memoryNeeded(reference, file),
             memoryFree: MemoryInformation.available(), threads: settings.threads,
             contextTokens: settings.contextTokens, runtime: board.runtime)
     }
 
-    private var missingSentence: String {
-        settings.model.map { "no model named \($0)" } ?? "no model file"
+    /// A file that is missing may be on its way.
+    private func told(
+        _ file: ModelFileState, of reference: ModelLocator.Reference
+    ) -> ModelFileState {
+        guard case .missing = file else { return file }
+        if let progress = store.activity(of: reference.name) {
+            return .missing(detail: progress.words)
+        }
+        guard reference.path == nil, reference.entry == nil, let name = settings.model else {
+            return file
+        }
+        return .missing(detail: "no model named \(name)")
     }
+
+    /// Where models are that were obtained by name.
+    private var store: ModelStore { ModelStore(folder: environment.paths.modelsFolder) }
 
     /// The catalogue knows; else the file is mapped whole, and a fifth more
     /// holds the key/value cache and the buffers.

@@ -7,6 +7,9 @@ public struct Installation: Sendable, Equatable {
     public var runtimeCandidates: [String]
     /// Finds model files.
     public var models: ModelLocator
+    /// Why the user's own catalogue is not used; nil when it is, or when there
+    /// is none.
+    public var catalogueProblem: String?
 
     /// Makes an installation.
     public init(runtimeCandidates: [String], models: ModelLocator) {
@@ -19,12 +22,26 @@ public struct Installation: Sendable, Equatable {
     /// checkout has `assets/` and `.deps/` there.
     public init(_ environment: ProcessEnvironment) {
         let layout = InstallationLayout(environment, exists: Self.exists)
-        let catalogue = layout.catalogueFiles.lazy
+        let shipped = layout.catalogueFiles.lazy
             .compactMap { try? ModelCatalogue(contentsOf: $0) }.first
+        var catalogue = shipped ?? ModelCatalogue()
+        var problem: String?
+        let own = environment.paths.catalogueFile
+        if Self.exists(own) {
+            do throws(LanguageModelError) {
+                catalogue = catalogue.merging(try ModelCatalogue(contentsOf: own))
+            } catch {
+                problem = "\(own) is not a catalogue of models"
+            }
+        }
+        if !catalogue.aliases.isEmpty {
+            catalogue = catalogue.choosing(
+                for: InstallationIdentifier.current(in: environment.paths))
+        }
         self.init(
             runtimeCandidates: layout.runtimePrograms,
-            models: ModelLocator(
-                catalogue: catalogue ?? ModelCatalogue(), folders: layout.modelFolders))
+            models: ModelLocator(catalogue: catalogue, folders: layout.modelFolders))
+        catalogueProblem = problem
     }
 
     /// The runtime program, or nil when it is in none of its places. Looked

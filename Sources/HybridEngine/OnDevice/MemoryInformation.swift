@@ -10,11 +10,19 @@ enum MemoryInformation {
             .flatMap { available(in: String(decoding: $0, as: UTF8.self)) }
     }
 
+    /// Bytes that the machine has; nil when the kernel does not say.
+    static func total() -> Int64? {
+        FileManager.default.contents(atPath: "/proc/meminfo")
+            .flatMap { value(of: "MemTotal", in: String(decoding: $0, as: UTF8.self)) }
+    }
+
     /// Reads the text of `/proc/meminfo`.
-    static func available(in text: String) -> Int64? {
+    static func available(in text: String) -> Int64? { value(of: "MemAvailable", in: text) }
+
+    private static func value(of name: String, in text: String) -> Int64? {
         for line in text.split(separator: "\n") {
             let words = line.split(whereSeparator: { $0 == " " || $0 == ":" })
-            guard words.first == "MemAvailable", words.count >= 2 else { continue }
+            guard words.first.map(String.init) == name, words.count >= 2 else { continue }
             return Int64(words[1]).map { $0 &* 1024 }
         }
         return nil

@@ -43,6 +43,14 @@ public struct ApplicationPaths: Sendable, Equatable {
     public var database: String { Self.joined(dataFolder, "tandem.db") }
     /// Model files that the user got.
     public var modelsFolder: String { Self.joined(dataFolder, "models") }
+    /// Models that the user knows by name, beside the program's own.
+    public var catalogueFile: String { Self.joined(configurationFolder, "models.json") }
+    /// Tells this installation from others.
+    var installationFile: String { Self.joined(stateFolder, "installation-id") }
+    /// Firebase's token for this installation.
+    var firebaseInstallationFile: String {
+        Self.joined(stateFolder, "firebase-installation.json")
+    }
     /// Earlier prompts.
     public var historyFile: String { Self.joined(stateFolder, "history") }
     /// The cloud's models as they were last listed.

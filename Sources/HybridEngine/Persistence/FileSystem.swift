@@ -60,12 +60,39 @@ enum FileSystem {
     /// Replaces a file as a whole, for this user alone: at no moment is there
     /// less than before.
     static func replace(_ path: String, with bytes: [UInt8]) throws(LanguageModelError) {
+        try exchange(path, with: bytes, isDurable: true)
+    }
+
+    /// Replaces a file as a whole.
+    ///
+    /// - Parameter isDurable: whether the disk is waited for.
+    static func exchange(
+        _ path: String, with bytes: [UInt8], isDurable: Bool = false
+    ) throws(LanguageModelError) {
         let temporary = "\(path).new"
         unlink(temporary)
         let new = try openForAppending(temporary)
         defer { close(new) }
         try write(bytes, to: new, path: temporary)
-        guard fsync(new) == 0, rename(temporary, path) == 0 else { throw failure(path, errno) }
+        if isDurable, fsync(new) != 0 { throw failure(path, errno) }
+        guard rename(temporary, path) == 0 else { throw failure(path, errno) }
+    }
+
+    /// The names in a folder, sorted; none where there is no such folder.
+    static func files(in folder: String) throws(LanguageModelError) -> [String] {
+        guard let directory = opendir(folder) else {
+            if errno == ENOENT { return [] }
+            throw failure(folder, errno)
+        }
+        defer { closedir(directory) }
+        var files: [String] = []
+        while let entry = readdir(directory) {
+            files.append(
+                withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                    String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+                })
+        }
+        return files.sorted()
     }
 
     /// Where a symbolic link points; nil when it is none.

@@ -1,0 +1,16 @@
+/// Where models come from.
+protocol ModelHost: Sendable {
+    /// Whether a name is one of its models, as far as is known without asking.
+    func hasModel(_ name: String) -> Bool
+
+    /// Asks for a model's newest version. Opens no connection where the answer
+    /// is known.
+    ///
+    /// - Parameter local: the copy on this machine.
+    func ask(
+        _ name: String, local: ModelRecord?, through door: DownloadDoor
+    ) async -> Result<HostAnswer, HostFailure>
+
+    /// What is noted of a model that came from there.
+    func source(of name: String) -> ModelRecord.Source
+}
