@@ -1,8 +1,8 @@
 # What only the tests need. It has a key of its own: a new pin here builds no
 # llama.cpp again.
 
-# Another client, to compare with.
-debian_packages+=(curl)
+# Another client, to compare with, and the shells that complete our commands.
+debian_packages+=(curl zsh fish)
 
 test_requirements=$ci/test-requirements.txt
 

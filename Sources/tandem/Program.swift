@@ -24,6 +24,9 @@ enum Program {
             case .version: return .ended(show(ProgramVersion.text))
             case .status(let json, let probe):
                 return .runs(StatusCommand(json: json, probes: probe, environment: .current()))
+            case .config(let request):
+                return .runs(ConfigCommand(request: request, environment: .current()))
+            case .completion(let shell): return .ended(show(CompletionScript.text(for: shell)))
             case .ask(let options): return .runs(AskCommand(options, environment: .current()))
             case .chat(let choice, let prompt):
                 try requireTerminals()

@@ -27,7 +27,7 @@ struct Setup: Sendable {
         _ = try configuration.options.value.responseGenerationOptions()
         self.environment = environment
         self.configuration = configuration
-        log = Log(path: environment.paths.logFile)
+        log = Log(path: environment.paths.logFile, level: configuration.logLevel.value)
         service = GeminiService(
             configuration: configuration, environment: environment, log: log,
             allowsNetwork: configuration.mode.value != .onlyOnDevice,

@@ -29,7 +29,7 @@ import Testing
         #expect(!text.contains("sessions"))
     }
 
-    @Test(arguments: CommandTable.commands)
+    @Test(arguments: CommandTable.all)
     func commandHelpNamesEveryOption(command: CommandSpec) {
         let text = HelpText.text(.command(command))
         for option in command.options {

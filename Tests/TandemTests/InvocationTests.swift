@@ -18,6 +18,12 @@ import Testing
         (["help", "ask"], .help(.command(CommandTable.ask))),
         (["help", "options"], .help(.options)),
         (["ask", "-h"], .help(.command(CommandTable.ask))),
+        (["config", "show", "--origin"], .config(.show(origin: true))),
+        (["config", "path"], .config(.path)),
+        (["--help", "config"], .help(.command(CommandTable.config))),
+        (["help", "config", "check"], .help(.command(CommandTable.config.subcommands[2]))),
+        (["help", "manual"], .help(.manual)),
+        (["completion", "zsh"], .completion(.zsh)),
         (["status"], .status(json: false, probe: false)),
         (["status", "--json"], .status(json: true, probe: false)),
         (["--json", "status"], .status(json: true, probe: false)),
@@ -67,6 +73,15 @@ import Testing
         (["models", "list"], .commandNotInThisVersion("models")),
         (["help", "run"], .commandNotInThisVersion("run")),
         (["help", "nothing"], .unexpectedOperand("nothing", command: "tandem help")),
+        (["config"], .missingSubcommand("tandem config", ["path", "show", "check", "example"])),
+        (
+            ["config", "chek"],
+            .unknownSubcommand(
+                "chek", command: "tandem config", ["path", "show", "check", "example"],
+                suggestion: "check")
+        ),
+        (["completion"], .missingSubcommand("tandem completion", ["bash", "zsh", "fish"])),
+        (["config", "check", "x"], .unexpectedOperand("x", command: "tandem config check")),
         (["status", "more"], .unexpectedOperand("more", command: "tandem status")),
         (["ask", "-v", "-q", "x"], .conflict("--verbose", "--quiet")),
         (["ask", "--no-stdin", "-"], .conflict("-", "--no-stdin")),

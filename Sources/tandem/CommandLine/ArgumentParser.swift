@@ -92,7 +92,7 @@ struct ArgumentParser {
     private func unknown(long name: String) -> UsageError {
         let spelling = "--\(name)"
         if LaterFeatures.options.contains(name) { return .optionNotInThisVersion(spelling) }
-        if let owner = CommandTable.commands.first(where: { $0.option(long: name) != nil }) {
+        if let owner = CommandTable.all.first(where: { $0.option(long: name) != nil }) {
             return .optionOfAnotherCommand(spelling, command: command.title, owner: owner.title)
         }
         let near = Suggestion.nearest(to: name, among: command.options.map(\.long))
@@ -103,7 +103,7 @@ struct ArgumentParser {
     private func unknown(short letter: Character) -> UsageError {
         let spelling = "-\(letter)"
         if LaterFeatures.shortOptions[letter] != nil { return .optionNotInThisVersion(spelling) }
-        if let owner = CommandTable.commands.first(where: { $0.option(short: letter) != nil }) {
+        if let owner = CommandTable.all.first(where: { $0.option(short: letter) != nil }) {
             return .optionOfAnotherCommand(spelling, command: command.title, owner: owner.title)
         }
         return .unknownOption(spelling, command: command.title, suggestion: nil)

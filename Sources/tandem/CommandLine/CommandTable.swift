@@ -3,7 +3,10 @@ import HybridEngine
 /// All commands and options of this version. Help, completion and the parser
 /// are made from it, so that none can know more than another.
 enum CommandTable {
-    static let commands = [chat, ask, status, help]
+    static let commands = [chat, ask, status, config, completion, help]
+
+    /// Those, and the commands below them.
+    static let all = commands.flatMap { [$0] + $0.subcommands }
 
     static func command(named name: String) -> CommandSpec? {
         commands.first { $0.name == name }
@@ -11,7 +14,7 @@ enum CommandTable {
 
     /// Whether an option, as written, has its value in the word after it.
     static func takesNextWord(_ word: String) -> Bool {
-        let options = commands.flatMap(\.options)
+        let options = all.flatMap(\.options)
         if word.hasPrefix("--") {
             let name = word.dropFirst(2)
             return options.contains { $0.long == name && $0.takesValue }
@@ -62,8 +65,12 @@ enum CommandTable {
         ])
 
     static let help = CommandSpec(
-        name: "help", operands: "[COMMAND|options]", summary: "explains a command, or the options",
-        discussion: ["Without a name: the commands. help options lists the keys of --option."],
+        name: "help", operands: "[COMMAND|options|manual]",
+        summary: "explains a command, or the options",
+        discussion: [
+            "Without a name: the commands. help options lists the keys of --option; help manual"
+                + " prints the manual page for man."
+        ],
         options: [helpFlag])
 
     private static let mode = OptionSpec.value(
@@ -77,6 +84,6 @@ enum CommandTable {
     private static let option = OptionSpec.value(
         "option", "o", "KEY=VALUE", isRepeatable: true,
         "a generation option; see tandem help options")
-    private static let helpFlag = OptionSpec.flag("help", "h", "show this help")
+    static let helpFlag = OptionSpec.flag("help", "h", "show this help")
     private static let versionFlag = OptionSpec.flag("version", nil, "show versions")
 }

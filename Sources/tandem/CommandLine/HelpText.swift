@@ -7,6 +7,7 @@ enum HelpText {
         case .program: program()
         case .command(let command): self.command(command)
         case .options: optionKeys()
+        case .manual: ManualPage.text
         }
     }
 
@@ -23,7 +24,10 @@ enum HelpText {
     private static func command(_ command: CommandSpec) -> String {
         let discussion = command.discussion.map { wrapped($0) }
         let paragraphs = ["Usage: \(usageLine(command))", sentence(command.summary)] + discussion
-        return (paragraphs + ["Options:\n" + options(command)]).joined(separator: "\n\n") + "\n"
+        let below = command.subcommands.map { (left: usageLine($0), right: $0.summary) }
+        let commands = below.isEmpty ? [] : ["Commands:\n" + columns(below)]
+        return (paragraphs + commands + ["Options:\n" + options(command)])
+            .joined(separator: "\n\n") + "\n"
     }
 
     private static func optionKeys() -> String {
@@ -44,7 +48,7 @@ enum HelpText {
         return "\(field.help) Takes \(field.allowed)\(excluded). Default: \(field.defaultText)."
     }
 
-    private static func usageLine(_ command: CommandSpec) -> String {
+    static func usageLine(_ command: CommandSpec) -> String {
         let isBare = command.options.allSatisfy { $0.long == "help" }
         return [command.title, isBare ? nil : "[options]", command.operands]
             .compactMap { $0 }.joined(separator: " ")
@@ -61,7 +65,7 @@ enum HelpText {
             })
     }
 
-    private static func sentence(_ text: String) -> String {
+    static func sentence(_ text: String) -> String {
         text.prefix(1).uppercased() + text.dropFirst() + "."
     }
 

@@ -54,6 +54,7 @@ extension Invocation {
     private static func parse(_ command: CommandSpec, _ words: [String]) throws(UsageError)
         -> Invocation
     {
+        if !command.subcommands.isEmpty { return try parseGroup(command, words) }
         let parsed = try ArgumentParser.parse(words, as: command)
         if parsed.has("help") { return .help(.command(command)) }
         switch command.name {
@@ -61,17 +62,67 @@ extension Invocation {
         case "status":
             try refuseOperands(parsed.operands[...], of: command)
             return .status(json: parsed.has("json"), probe: parsed.has("probe"))
+        case "completion": return .completion(try shell(parsed.operands, of: command))
+        case let name where name.hasPrefix("config "):
+            try refuseOperands(parsed.operands[...], of: command)
+            return .config(config(command.word, parsed))
         default: return .help(try helpTopic(parsed.operands, of: command))
         }
+    }
+
+    /// A command that only stands for those below it.
+    private static func parseGroup(_ command: CommandSpec, _ words: [String]) throws(UsageError)
+        -> Invocation
+    {
+        let names = command.subcommands.map(\.word)
+        guard let place = leadingOperand(words) else {
+            let parsed = try ArgumentParser.parse(words, as: command)
+            if parsed.has("help") { return .help(.command(command)) }
+            throw .missingSubcommand(command.title, names)
+        }
+        guard let found = command.subcommand(words[place]) else {
+            throw .unknownSubcommand(
+                words[place], command: command.title, names,
+                suggestion: Suggestion.nearest(to: words[place], among: names))
+        }
+        return try parse(found, Array(words[..<place] + words[(place + 1)...]))
+    }
+
+    private static func config(_ word: String, _ parsed: ParsedArguments) -> ConfigRequest {
+        switch word {
+        case "path": .path
+        case "check": .check
+        case "example": .example
+        default: .show(origin: parsed.has("origin"))
+        }
+    }
+
+    private static func shell(_ operands: [String], of command: CommandSpec) throws(UsageError)
+        -> Shell
+    {
+        try refuseOperands(operands.dropFirst(), of: command)
+        guard let shell = operands.first.flatMap(Shell.init(rawValue:)) else {
+            let names = Shell.allCases.map(\.rawValue)
+            guard let word = operands.first else { throw .missingSubcommand(command.title, names) }
+            throw .unknownSubcommand(
+                word, command: command.title, names,
+                suggestion: Suggestion.nearest(to: word, among: names))
+        }
+        return shell
     }
 
     private static func helpTopic(_ operands: [String], of command: CommandSpec)
         throws(UsageError) -> HelpTopic
     {
-        try refuseOperands(operands.dropFirst(), of: command)
         guard let name = operands.first else { return .program }
+        if let found = namedCommand(name) {
+            let below = operands.dropFirst().first.flatMap(found.subcommand)
+            try refuseOperands(operands.dropFirst(below == nil ? 1 : 2), of: command)
+            return .command(below ?? found)
+        }
+        try refuseOperands(operands.dropFirst(), of: command)
         if name == "options" { return .options }
-        if let found = namedCommand(name) { return .command(found) }
+        if name == "manual" { return .manual }
         if LaterFeatures.commands.contains(name) { throw .commandNotInThisVersion(name) }
         throw .unexpectedOperand(name, command: command.title)
     }

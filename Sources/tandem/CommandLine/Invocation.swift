@@ -5,6 +5,8 @@ enum Invocation: Equatable {
     case chat(ModelChoice, prompt: String?)
     case ask(AskOptions)
     case status(json: Bool, probe: Bool)
+    case config(ConfigRequest)
+    case completion(Shell)
     case help(HelpTopic)
     case version
 }
@@ -14,6 +16,21 @@ enum HelpTopic: Equatable {
     case program
     case command(CommandSpec)
     case options
+    /// The page for `man`.
+    case manual
+}
+
+/// What `tandem config` is to do.
+enum ConfigRequest: Equatable {
+    case path
+    case show(origin: Bool)
+    case check
+    case example
+}
+
+/// A shell that has completion scripts.
+enum Shell: String, CaseIterable {
+    case bash, zsh, fish
 }
 
 /// The options that chat and `ask` share: nil is the configuration's value.

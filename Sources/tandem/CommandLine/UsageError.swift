@@ -1,6 +1,8 @@
 /// A command line that means nothing, in words. The exit code is always 2.
 enum UsageError: Error, Equatable {
     case unknownCommand(String, suggestion: String?)
+    case unknownSubcommand(String, command: String, [String], suggestion: String?)
+    case missingSubcommand(String, [String])
     case unknownOption(String, command: String, suggestion: String?)
     case optionOfAnotherCommand(String, command: String, owner: String)
     case missingValue(String, name: String)
@@ -22,6 +24,11 @@ extension UsageError: CustomStringConvertible {
         case .unknownCommand(let word, let suggestion):
             "there is no command \(quoted(word))\(hint(suggestion)); "
                 + "a prompt of one word goes after --: tandem -- \(word)"
+        case .unknownSubcommand(let word, let command, let names, let suggestion):
+            "\(command) takes \(names.joined(separator: ", ")), not "
+                + "\(quoted(word))\(hint(suggestion))"
+        case .missingSubcommand(let command, let names):
+            "\(command) needs one of: \(names.joined(separator: ", "))"
         case .unknownOption(let option, let command, let suggestion):
             "\(command) has no option \(option)\(hint(suggestion))"
         case .optionOfAnotherCommand(let option, let command, let owner):

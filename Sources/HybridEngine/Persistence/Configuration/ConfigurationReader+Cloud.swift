@@ -1,24 +1,25 @@
 extension ConfigurationReader {
     mutating func readCloud() {
-        if let model = value("cloud.model", allowed: "a model's name", \.nonEmptyString) {
+        if let model = value("cloud.model", \.nonEmptyString) {
             configuration.cloud.model = model
         }
-        let endpoints = CloudEndpoint.allCases.map(\.rawValue).joined(separator: ", ")
         if let endpoint = value(
-            "cloud.endpoint", allowed: endpoints,
-            { $0.string.flatMap(CloudEndpoint.init(rawValue:)) })
+            "cloud.endpoint", { $0.string.flatMap(CloudEndpoint.init(rawValue:)) })
         {
             configuration.cloud.endpoint = endpoint
         }
-        if let project = value("cloud.project", allowed: "a project's name", \.nonEmptyString) {
+        if let address = value("cloud.baseURL", \.nonEmptyString) {
+            configuration.cloud.baseURL = Setting(address.value, address.origin)
+        }
+        if let project = value("cloud.project", \.nonEmptyString) {
             configuration.cloud.project = Setting(project.value, project.origin)
         }
-        if let location = value("cloud.location", allowed: "a place's name", \.nonEmptyString) {
+        if let location = value("cloud.location", \.nonEmptyString) {
             configuration.cloud.location = Setting(location.value, location.origin)
         }
         readTimeouts()
         if let command = value(
-            "apiKeyCommand", allowed: "a shell command that prints the key", \.nonEmptyString)
+            "apiKeyCommand", \.nonEmptyString)
         {
             configuration.apiKeyCommand = Setting(command.value, command.origin)
         }
@@ -35,8 +36,7 @@ extension ConfigurationReader {
     ) {
         guard
             let seconds = value(
-                "cloud.timeouts.\(name)", allowed: "seconds, 0.05 to 86400",
-                { $0.number(in: 0.05...86_400) })
+                "cloud.timeouts.\(name)", { $0.number(in: 0.05...86_400) })
         else { return }
         configuration.cloud[keyPath: path] = Setting(.seconds(seconds.value), seconds.origin)
     }

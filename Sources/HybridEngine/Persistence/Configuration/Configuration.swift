@@ -11,12 +11,19 @@ public struct Configuration: Sendable, Equatable {
     /// A shell command that prints the API key (`apiKeyCommand`); nil for
     /// none.
     public var apiKeyCommand = Setting<String?>(nil)
+    /// The least that the log tells (`log.level`).
+    public var logLevel = Setting(Log.Level.info)
     /// Generation options (`options.gemini.*`, `options.device.*`), as given.
     public var options = Setting(OptionValues())
     /// Keys of a chat's commands by the command's name (`keys.*`).
     public var keys = Setting([String: String]())
+    /// The file's line of each of those.
+    public var keyLines: [String: Int] = [:]
     /// What in the file could not be used.
     public var problems: [ConfigurationProblem] = []
+    /// Keys of the file that this version does not know. They are left alone:
+    /// a newer one may.
+    public var unknownKeys: [ConfigurationProblem] = []
 
     /// Settings of the on-device model.
     public struct Device: Sendable, Equatable {

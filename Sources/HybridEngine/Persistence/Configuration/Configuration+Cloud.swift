@@ -8,7 +8,7 @@ extension Configuration {
         public var model = Setting(defaultModel)
         /// By which door the service is asked (`cloud.endpoint`).
         public var endpoint = Setting(CloudEndpoint.developer)
-        /// The service's address (`GOOGLE_GEMINI_BASE_URL`); nil for the
+        /// The service's address (`cloud.baseURL`, `GOOGLE_GEMINI_BASE_URL`); nil for the
         /// endpoint's own.
         public var baseURL = Setting<String?>(nil)
         /// The project of a proxied endpoint (`cloud.project`).

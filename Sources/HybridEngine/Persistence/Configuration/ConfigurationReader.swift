@@ -1,49 +1,51 @@
 /// Takes the known keys out of a parsed configuration file. Keys it does not
 /// know are left alone: they may belong to a newer version.
 struct ConfigurationReader {
-    private let file: String
-    private let root: [String: JSONValue]
+    let file: String
+    let document: JSON5Document
     var configuration = Configuration()
 
-    init(file: String, root: [String: JSONValue]) {
+    init(file: String, document: JSON5Document) {
         self.file = file
-        self.root = root
+        self.document = document
     }
 
     mutating func read() -> Configuration {
-        if let mode = value("mode", allowed: Self.modes, InferenceMode.init(json:)) {
-            configuration.mode = mode
+        for key in document.repeated {
+            report(key, "is there twice; the last one holds")
         }
-        if let system = value("system", allowed: "text", \.string) {
+        if let mode = value("mode", InferenceMode.init(json:)) { configuration.mode = mode }
+        if let system = value("system", \.string) {
             configuration.system = Setting(system.value, system.origin)
         }
+        if let level = value("log.level", Log.Level.init(json:)) { configuration.logLevel = level }
         readDevice()
         readCloud()
         readOptions()
         readKeys()
+        findUnknownKeys()
         return configuration
     }
 
     private mutating func readDevice() {
-        if let enabled = value("device.enabled", allowed: "true or false", \.boolean) {
+        if let enabled = value("device.enabled", \.boolean) {
             configuration.device.isEnabled = enabled
         }
-        if let model = value("device.model", allowed: "a model's name or path", \.nonEmptyString) {
+        if let model = value("device.model", \.nonEmptyString) {
             configuration.device.model = Setting(model.value, model.origin)
         }
         if let seconds = value(
-            "device.keepAlive", allowed: "seconds, 0 to 31536000", { $0.number(in: 0...31_536_000) }
+            "device.keepAlive", { $0.number(in: 0...31_536_000) }
         ) {
             configuration.device.keepAlive = Setting(.seconds(seconds.value), seconds.origin)
         }
         if let threads = value(
-            "device.threads", allowed: "1 to 512", { $0.integer(in: 1...512) })
+            "device.threads", { $0.integer(in: 1...512) })
         {
             configuration.device.threads = Setting(threads.value, threads.origin)
         }
         if let tokens = value(
-            "device.contextTokens", allowed: "256 to 1048576",
-            { $0.integer(in: 256...1_048_576) })
+            "device.contextTokens", { $0.integer(in: 256...1_048_576) })
         {
             configuration.device.contextTokens = Setting(tokens.value, tokens.origin)
         }
@@ -80,20 +82,22 @@ struct ConfigurationReader {
         for (name, value) in members.sorted(by: { $0.key < $1.key }) where value != .null {
             if let names = value.string {
                 keys[name] = names
+                configuration.keyLines[name] = document.lines["keys.\(name)"]
             } else {
                 report("keys.\(name)", "must be text: names of keys, with blanks between")
             }
         }
-        configuration.keys = Setting(keys, .file(file))
+        configuration.keys = Setting(keys, keys.isEmpty ? .default : .file(file))
     }
 
     /// The value of a dotted key; nil when absent, null or (with a report)
     /// wrong.
     mutating func value<Value>(
-        _ key: String, allowed: String, _ convert: (JSONValue) -> Value?
+        _ key: String, _ convert: (JSONValue) -> Value?
     ) -> Setting<Value>? {
         guard let raw = lookUp(key), raw != .null else { return nil }
         guard let value = convert(raw) else {
+            let allowed = ConfigurationKey.named(key)?.allowed ?? "another value"
             report(key, "\(raw.text) is not allowed; it takes \(allowed)")
             return nil
         }
@@ -110,7 +114,7 @@ struct ConfigurationReader {
     /// Walks down a dotted key. A group that is not an object is reported
     /// once.
     private mutating func lookUp(_ key: String) -> JSONValue? {
-        var members = root
+        guard case .object(var members) = document.value else { return nil }
         let names = key.split(separator: ".").map(String.init)
         for (depth, name) in names.enumerated() {
             guard let value = members[name] else { return nil }
@@ -129,17 +133,24 @@ struct ConfigurationReader {
 
     private mutating func report(_ key: String, _ reason: String) {
         configuration.problems.append(
-            ConfigurationProblem(file: file, key: key, reason: reason))
+            ConfigurationProblem(
+                file: file, line: document.lines[key], key: key, reason: reason))
     }
-
-    private static let modes =
-        InferenceMode.allCases.map(\.rawValue).joined(separator: ", ")
 }
 
 extension InferenceMode {
     fileprivate init?(json: JSONValue) {
         guard case .string(let name) = json else { return nil }
         self.init(rawValue: name)
+    }
+}
+
+extension Log.Level {
+    fileprivate init?(json: JSONValue) {
+        guard let name = json.string,
+            let level = Self.allCases.first(where: { "\($0)" == name })
+        else { return nil }
+        self = level
     }
 }
 

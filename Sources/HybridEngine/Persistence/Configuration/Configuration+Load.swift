@@ -26,19 +26,17 @@ extension Configuration {
     /// Reads the text of a file named `file`. JSON5: comments and trailing
     /// commas are welcome.
     public static func parse(_ text: String, file: String) -> Configuration {
-        let decoder = JSONDecoder()
-        decoder.allowsJSON5 = true
         // A file that was only created sets nothing.
         if text.allSatisfy(\.isWhitespace) { return Configuration() }
-        do {
-            let value = try decoder.decode(JSONValue.self, from: Data(text.utf8))
-            guard case .object(let root) = value else {
+        do throws(JSON5Error) {
+            let document = try JSON5Document(parsing: text)
+            guard case .object = document.value else {
                 return failed(file, "must be an object: { … }")
             }
-            var reader = ConfigurationReader(file: file, root: root)
+            var reader = ConfigurationReader(file: file, document: document)
             return reader.read()
         } catch {
-            return failed(file, "is not JSON (comments and trailing commas are allowed)")
+            return failed(file, line: error.line, "is not JSON5: \(error.reason)")
         }
     }
 
@@ -55,9 +53,13 @@ extension Configuration {
         }
     }
 
-    private static func failed(_ file: String, _ reason: String) -> Configuration {
+    private static func failed(
+        _ file: String, line: Int? = nil, _ reason: String
+    ) -> Configuration {
         var configuration = Configuration()
-        configuration.problems = [ConfigurationProblem(file: file, key: nil, reason: reason)]
+        configuration.problems = [
+            ConfigurationProblem(file: file, line: line, key: nil, reason: reason)
+        ]
         return configuration
     }
 
