@@ -81,6 +81,13 @@ let package = Package(
             name: "ProcessSupport", dependencies: ["CPseudoTerminal"],
             path: "Tests/ProcessSupport", swiftSettings: strict),
         .executableTarget(
+            name: "store-writer", dependencies: ["HybridEngine"], path: "Tests/StoreWriter",
+            swiftSettings: strict),
+        .testTarget(
+            name: "StoreTests",
+            dependencies: ["HybridEngine", "SQLite", "ProcessSupport", "store-writer"],
+            swiftSettings: strict),
+        .executableTarget(
             name: "tandem-scripted-runtime", dependencies: ["RuntimeProtocol"],
             path: "Tests/ScriptedRuntime", swiftSettings: strict),
         .target(
@@ -161,7 +168,7 @@ let package = Package(
             name: "tandem-bench",
             dependencies: [
                 "ProcessSupport", "CPseudoTerminal", "GeminiServer", "LlamaCpp", "CLlama",
-                "tandem-scripted-runtime",
+                "tandem-scripted-runtime", "store-writer",
             ],
             path: "Tests/Bench", swiftSettings: strict),
         .testTarget(name: "BenchTests", dependencies: ["tandem-bench"], swiftSettings: strict),

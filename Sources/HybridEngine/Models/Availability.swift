@@ -11,7 +11,7 @@ public enum Availability: Sendable, Equatable {
 
 /// Why the on-device model cannot be used: the states of Apple's
 /// `SystemLanguageModel.Availability`, with what they mean on Linux.
-public enum UnavailableReason: Sendable, Equatable, CaseIterable {
+public enum UnavailableReason: String, Codable, Sendable, Equatable, CaseIterable {
     /// This machine cannot run it: processor, memory, runtime program missing.
     case deviceNotEligible
     /// Turned off in the configuration (`device.enabled`).

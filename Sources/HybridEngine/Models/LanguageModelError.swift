@@ -1,6 +1,6 @@
 /// Everything that can go wrong with a request, with the stable name that
 /// `error.kind` carries. No key and no prompt is ever part of it.
-public enum LanguageModelError: Error, Sendable, Equatable {
+public enum LanguageModelError: Error, Codable, Sendable, Equatable {
     /// The cloud model needs a key and there is none.
     case missingAPIKey
     /// The service refused or failed, and said so.
@@ -62,7 +62,7 @@ public enum UnsupportedFeature: String, Codable, Sendable, CaseIterable {
 }
 
 /// How a process ended.
-public enum ProcessExit: Sendable, Equatable {
+public enum ProcessExit: Codable, Sendable, Equatable {
     /// It exited by itself with this status.
     case status(Int32)
     /// This signal killed it.

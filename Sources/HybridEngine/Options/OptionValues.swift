@@ -3,7 +3,7 @@
 ///
 /// Each key is checked when it is set; making options for a model checks that
 /// the keys agree with each other.
-public struct OptionValues: Codable, Sendable, Equatable {
+public struct OptionValues: Sendable, Equatable {
     private var values: [String: OptionValue] = [:]
 
     /// Makes an empty set.

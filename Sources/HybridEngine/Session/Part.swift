@@ -1,7 +1,7 @@
 /// A piece of a message, with Gemini's kinds.
-public struct Part: Codable, Sendable, Equatable {
+public struct Part: Sendable, Equatable {
     /// What the piece is.
-    public enum Content: Codable, Sendable, Equatable {
+    public enum Content: Sendable, Equatable {
         /// Text.
         case text(String)
         /// A file's bytes, in the message itself.

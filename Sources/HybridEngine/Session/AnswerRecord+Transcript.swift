@@ -1,0 +1,46 @@
+extension AnswerRecord {
+    /// The answer as later requests carry it: all its parts when it came to its
+    /// end, else the text that arrived; nil when there is nothing to carry.
+    public var transcriptEntry: Message? {
+        if let message, message.isComplete { return message }
+        return text.isEmpty ? nil : Message(role: .model, text: text, maker: model)
+    }
+}
+
+extension Message {
+    /// Says something, and waits for no function: a call that nothing follows
+    /// would make the next request invalid.
+    fileprivate var isComplete: Bool {
+        var says = false
+        for part in parts {
+            switch part.content {
+            case .functionCall: return false
+            case .text(let text): says = says || !text.isEmpty && !part.isThought
+            default: says = true
+            }
+        }
+        return says
+    }
+}
+
+extension StoredConversation {
+    /// What a model is given of the branch that is shown: every turn whose
+    /// answer has something to read. A turn that came to nothing is left out,
+    /// so that roles always alternate.
+    public var transcript: [Message] {
+        var transcript: [Message] = []
+        var pending: Message?
+        for message in path {
+            guard message.role == .model else {
+                pending = Message(role: .user, parts: message.parts)
+                continue
+            }
+            guard let question = pending, let answer = message.answer?.transcriptEntry else {
+                continue
+            }
+            transcript += [question, answer]
+            pending = nil
+        }
+        return transcript
+    }
+}
