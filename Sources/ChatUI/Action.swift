@@ -19,6 +19,14 @@ package enum Action: Sendable, Equatable {
     case cloudModelsFailed(LanguageModelError)
     /// Earlier prompts, oldest first.
     case historyLoaded([String])
+    /// A stored conversation, to go on with.
+    case opened(Conversation, mode: InferenceMode?, isOpenElsewhere: Bool)
+    /// The end of one that is being opened, to look at meanwhile.
+    case previewed(Conversation)
+    /// There is none to be opened, and why.
+    case notOpened(String)
+    /// Why conversations are not saved; nil when they are.
+    case storeTrouble(StoreTrouble?)
     /// The time asked for with `Effect.wake` has come.
     case woke
     /// A sentence for the notice line.

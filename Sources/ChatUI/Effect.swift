@@ -7,6 +7,10 @@ package enum Effect: Sendable, Equatable {
     /// `Action.response(turn:)`.
     case send(turn: Int, GenerationRequest, mode: InferenceMode)
     case cancel(turn: Int)
+    /// Write this turn down before it is sent, and its answer as it comes.
+    case keep(turn: Int, KeptTurn)
+    /// Nobody goes on with this conversation for now.
+    case leave(conversation: Int)
     /// The user is writing: a good moment to start the model.
     case prewarm
     /// Forget failures and look at the models again; at the device's alone in

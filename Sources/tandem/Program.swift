@@ -18,6 +18,8 @@ enum Program {
     static func begin(_ words: [String]) -> Beginning {
         // A reader that goes away is an error of `write`, not the end.
         signal(SIGPIPE, SIG_IGN)
+        // So is a file that may not grow.
+        signal(SIGXFSZ, SIG_IGN)
         do throws(UsageError) {
             switch try Invocation.parse(words) {
             case .help(let topic): return .ended(show(HelpText.text(topic)))
@@ -27,6 +29,9 @@ enum Program {
             case .config(let request):
                 return .runs(ConfigCommand(request: request, environment: .current()))
             case .completion(let shell): return .ended(show(CompletionScript.text(for: shell)))
+            case .sessions(let action, let json):
+                return .runs(
+                    SessionsCommand(action: action, json: json, environment: .current()))
             case .ask(let options): return .runs(AskCommand(options, environment: .current()))
             case .chat(let choice, let prompt):
                 try requireTerminals()

@@ -12,18 +12,26 @@ struct Setup: Sendable {
     /// The service that the cloud model is asked at.
     let service: GeminiService
     let log: Log
+    /// What the command line wants, before any conversation's own.
+    let wishes: ConfigurationFlags
 
-    /// - Parameter sendsSoon: whether a request follows at once. Where the cloud
-    ///   gets it first, its library is then opened beside the rest of the start.
+    /// - Parameters:
+    ///   - stored: the conversation that is gone on with, whose mode,
+    ///     instructions and options hold where the command line says nothing.
+    ///   - sendsSoon: whether a request follows at once. Where the cloud gets
+    ///     it first, its library is then opened beside the rest of the start.
     init(
-        choice: ModelChoice, environment: ProcessEnvironment, sendsSoon: Bool = false
+        choice: ModelChoice, environment: ProcessEnvironment,
+        resuming stored: StoredConversation? = nil, sendsSoon: Bool = false
     ) throws(LanguageModelError) {
         let flags = ConfigurationFlags(
             mode: choice.mode, system: choice.system, deviceModel: choice.deviceModel,
             cloudModel: choice.cloudModel, options: try Self.options(choice.options))
-        let configuration = Configuration.load(
+        var configuration = Configuration.load(
             file: environment.paths.configurationFile, environment: environment.variables,
             flags: flags)
+        if let stored { configuration.resume(stored, flags) }
+        wishes = flags
         _ = try configuration.options.value.responseGenerationOptions()
         self.environment = environment
         self.configuration = configuration
@@ -40,6 +48,11 @@ struct Setup: Sendable {
     }
 
     var mode: InferenceMode { configuration.mode.value }
+
+    /// The saved conversations.
+    static func store(_ environment: ProcessEnvironment) -> ConversationStore {
+        ConversationStore(path: environment.paths.database)
+    }
 
     /// The model in the cloud.
     var cloudModel: GeminiModel { cloudModel(named: configuration.cloud.model.value) }
@@ -100,6 +113,16 @@ extension InferenceMode {
         case .preferInCloud, .onlyInCloud: true
         case .preferOnDevice, .onlyOnDevice: false
         }
+    }
+}
+
+extension Configuration {
+    fileprivate mutating func resume(_ stored: StoredConversation, _ flags: ConfigurationFlags) {
+        let mode = InferenceMode.resumed(
+            wished: flags.mode, stored: stored.mode, inForce: mode.value)
+        if mode != self.mode.value { self.mode = Setting(mode, self.mode.origin) }
+        if flags.system == nil { system = Setting(stored.system, system.origin) }
+        options = Setting(flags.options.merged(over: stored.options), options.origin)
     }
 }
 

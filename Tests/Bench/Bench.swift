@@ -8,6 +8,7 @@ struct Bench {
     private var groups: [(name: String, measure: () throws -> [Figure])] {
         [
             ("start", StartFigures(programs: programs).measure),
+            ("store", StoreFigures(programs: programs).measure),
             ("decode", { [try DecodeFigure(programs: programs).measure()] }),
             ("history", { [try HistoryFigure(programs: programs).measure()] }),
             ("stream", StreamFigures(programs: programs).measure),

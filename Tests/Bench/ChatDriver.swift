@@ -4,7 +4,7 @@ import ProcessSupport
 /// A chat in a pseudo-terminal of its own, with settings and files of its own.
 final class ChatDriver {
     let terminal: PseudoTerminal
-    private let home: TemporaryFolder
+    private let home: TemporaryFolder?
     static let columns = 100
     static let rows = 30
     /// Above an answer from its first token on.
@@ -14,12 +14,21 @@ final class ChatDriver {
     ///   - runtime: a program in the runtime's place; nil for the real one.
     ///   - options: the object of `options.device`, in JSON.
     init(_ programs: Programs, runtime: String? = nil, options: String = "{}") throws {
-        home = try TemporaryFolder()
+        let home = try TemporaryFolder()
+        self.home = home
         try home.write("{\"options\":{\"device\":\(options)}}", to: "config.json")
         var environment = ["TANDEM_HOME": home.path]
         environment["TANDEM_RUNTIME"] = runtime
         terminal = try PseudoTerminal(
             programs.chat, columns: Self.columns, rows: Self.rows, environment: environment)
+    }
+
+    /// In a home that is there already.
+    init(_ programs: Programs, home: String, arguments: [String]) throws {
+        self.home = nil
+        terminal = try PseudoTerminal(
+            programs.chat, arguments, columns: Self.columns, rows: Self.rows,
+            environment: ["TANDEM_HOME": home])
     }
 
     deinit { quit() }

@@ -22,9 +22,10 @@ struct CloudBench {
         ]
     }
 
+    /// It saves nothing, as `curl` does not.
     func ask(_ more: String...) throws -> PipeRun {
         try PipeRun.measure(
-            programs.chat, ["ask", "-M", "only-in-cloud", "--no-stdin"] + more + ["hello"],
+            programs.chat, ["ask", "-n", "-M", "only-in-cloud", "--no-stdin"] + more + ["hello"],
             environment: environment)
     }
 

@@ -5,6 +5,8 @@ import ProcessSupport
 struct Programs {
     var chat: String
     var scriptedRuntime: String
+    /// Fills a database.
+    var storeWriter: String
     /// This program, for the loop that runs alone in a process.
     var bench: String
     var model: String
@@ -12,6 +14,7 @@ struct Programs {
     init() throws {
         chat = try BuiltProduct.path("tandem")
         scriptedRuntime = try BuiltProduct.path("tandem-scripted-runtime")
+        storeWriter = try BuiltProduct.path("store-writer")
         bench = try BuiltProduct.path("tandem-bench")
         _ = try BuiltProduct.path("tandem-runtime")
         model = TestModel.path

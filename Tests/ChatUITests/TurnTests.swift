@@ -33,13 +33,14 @@ import Testing
         let chat = ChatDriver(
             "Hi<enter>\n> load 40\n> start\n> text Hel\n> text lo\n> usage 10 7\n> finish")
         var answer = Answer(turn: 1, terms: Self.terms)
-        answer.model = Sample.model
-        answer.decision = Sample.decision
+        answer.record.model = Sample.model
+        answer.record.decision = Sample.decision
         answer.phase = .finished(.stop)
-        answer.pieces = 2
-        answer.textBytes = 5
-        answer.usage = Sample.usage(10, 7)
-        answer.statistics = Sample.statistics
+        answer.record.pieces = 2
+        answer.record.text = "Hello"
+        answer.record.usage = Sample.usage(10, 7)
+        answer.record.finishReason = .stop
+        answer.record.statistics = Sample.statistics
         #expect(chat.state.conversation.messages.last?.text == "Hello")
         #expect(chat.state.conversation.messages.last?.answer == answer)
         #expect(!chat.state.conversation.isAnswering)

@@ -57,7 +57,7 @@ import Testing
         (["--json=1"], .unexpectedValue("--json")),
         (["-s", "x", "-s", "y"], .repeated("-s")),
         (["--file", "x"], .optionNotInThisVersion("--file")),
-        (["-c"], .optionNotInThisVersion("-c")),
+        (["-x"], .optionNotInThisVersion("-x")),
         (
             ["-M", "only-on-devise"],
             .notAChoice(

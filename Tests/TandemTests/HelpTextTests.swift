@@ -26,7 +26,7 @@ import Testing
         let text = HelpText.text(.program)
         for command in CommandTable.commands { #expect(text.contains("  \(command.title)")) }
         #expect(text.contains("--version"))
-        #expect(!text.contains("sessions"))
+        #expect(!text.contains("models"))
     }
 
     @Test(arguments: CommandTable.all)

@@ -70,8 +70,10 @@ import Testing
     }
 
     private func settings(_ configuration: String) throws -> Settings {
-        try setup(configuration).settings(
-            size: Size(columns: 80, rows: 24), capabilities: TerminalCapabilities())
+        let setup = try setup(configuration)
+        let saved = ChatStore(store: Setup.store(setup.environment), isSaving: false)
+        return setup.settings(
+            saved, size: Size(columns: 80, rows: 24), capabilities: TerminalCapabilities())
     }
 
     @Test func configurationReachesTheChat() throws {

@@ -1,6 +1,6 @@
 import HybridEngine
 
-/// What is known of a model's answer besides its text.
+/// A model's answer on the screen: its record, and how far it is.
 package struct Answer: Sendable, Equatable {
     /// How far it is.
     package enum Phase: Sendable, Equatable {
@@ -13,6 +13,8 @@ package struct Answer: Sendable, Equatable {
         case finished(FinishReason)
         /// By the user; what had arrived stays.
         case stopped
+        /// The program that asked for it ended; what had arrived stays.
+        case interrupted
         case failed(LanguageModelError)
     }
 
@@ -22,6 +24,9 @@ package struct Answer: Sendable, Equatable {
         package var firstChoice: String?
         /// Nobody else is asked.
         package var isOnlyChoice = false
+        package var mode = InferenceMode.preferOnDevice
+        /// The options as they were set.
+        package var values = OptionValues()
         package var options = ResponseGenerationOptions()
         /// Options that were set and that the cloud model does not take, a
         /// sentence each.
@@ -34,34 +39,32 @@ package struct Answer: Sendable, Equatable {
     package var turn: Int
     package var terms: Terms
     package var phase = Phase.waiting
-    /// Nil until the stream says who answers.
-    package var model: ModelDescriptor?
-    package var decision: RouteDecision?
-    package var thoughts = ""
-    /// The whole answer as the next request carries it; nil for one that did
-    /// not come to its end.
-    package var message: Message?
-    package var metadata: AnswerMetadata?
-    /// What is not text: code, data, calls.
-    package var parts: [PlacedPart] = []
+    /// What came, as it is stored.
+    package var record: AnswerRecord
     /// The service failed and was or is to be asked again.
     package var retry: RetryNotice?
-    /// Pieces of text that came.
-    package var pieces = 0
-    /// Bytes of text that came.
-    package var textBytes = 0
-    package var usage: Usage?
-    package var statistics: AnswerStatistics?
 
     package init(turn: Int, terms: Terms = Terms()) {
         self.turn = turn
         self.terms = terms
+        record = AnswerRecord(mode: terms.mode, options: terms.values)
+    }
+
+    /// One that was stored. No event belongs to it.
+    package init(_ record: AnswerRecord) {
+        turn = 0
+        terms = Terms()
+        terms.mode = record.mode
+        terms.values = record.options
+        terms.options = OptionsInForce(record.options, cloudModel: record.model?.name ?? "").options
+        self.record = record
+        phase = Phase(record)
     }
 
     package var isRunning: Bool {
         switch phase {
         case .waiting, .loading, .retrying, .answering: true
-        case .finished, .stopped, .failed: false
+        case .finished, .stopped, .interrupted, .failed: false
         }
     }
 
@@ -72,48 +75,60 @@ package struct Answer: Sendable, Equatable {
     /// did.
     package var secondChoiceReason: String? { decision.flatMap(RouteWords.reason) }
 
-    /// Takes in an event; text is the message's to keep.
+    /// Takes in an event.
     mutating func take(_ event: ResponseEvent) {
+        record.apply(event)
         switch event {
         case .progress(let fraction): phase = .loading(fraction: fraction)
         case .retry(let notice): wait(for: notice)
-        case .started(let descriptor, let decision): start(descriptor, decision)
-        case .textDelta(let piece):
-            pieces += 1
-            textBytes += piece.utf8.count
-            phase = .answering
-        case .thoughtDelta(let piece):
-            thoughts += piece
-            phase = .answering
-        case .part(let part):
-            parts.append(PlacedPart(part, offset: textBytes))
-            phase = .answering
-        case .metadata(let metadata): self.metadata = metadata
-        case .message(let message): self.message = message
-        case .usage(let usage): self.usage = usage
-        case .finished(let reason, let statistics):
-            self.statistics = statistics
-            phase = reason == .cancelled ? .stopped : .finished(reason)
+        case .started, .textDelta, .thoughtDelta, .part: phase = .answering
+        case .metadata, .message, .usage: break
+        case .finished: phase = Phase(record)
         }
     }
 
-    /// The record of an error that no model could take the turn is the
-    /// answer's.
     mutating func fail(_ error: LanguageModelError) {
-        if case .unanswered(let decision, _) = error { self.decision = decision }
+        record.fail(error)
         phase = error.cause == .cancelled ? .stopped : .failed(error)
-    }
-
-    /// Once: whoever is named first is who answers.
-    private mutating func start(_ descriptor: ModelDescriptor, _ decision: RouteDecision) {
-        guard model == nil else { return }
-        model = descriptor
-        self.decision = decision
-        phase = .answering
     }
 
     private mutating func wait(for notice: RetryNotice) {
         retry = notice
         phase = .retrying(secondsLeft: 0)
     }
+}
+
+extension Answer.Phase {
+    /// Of an answer to which nothing is added any more.
+    fileprivate init(_ record: AnswerRecord) {
+        if record.isInterrupted {
+            self = .interrupted
+        } else if record.finishReason == .cancelled {
+            self = .stopped
+        } else if let error = record.failure {
+            self = .failed(error)
+        } else if let reason = record.finishReason {
+            self = .finished(reason)
+        } else {
+            self = .interrupted
+        }
+    }
+}
+
+// MARK: - The record's own
+
+extension Answer {
+    /// Nil until the stream says who answers.
+    package var model: ModelDescriptor? { record.model }
+    package var decision: RouteDecision? { record.decision }
+    package var thoughts: String { record.thoughts ?? "" }
+    package var metadata: AnswerMetadata? { record.metadata }
+    /// What is not text: code, data, calls.
+    package var parts: [PlacedPart] { record.parts }
+    package var usage: Usage? { record.usage }
+    package var statistics: AnswerStatistics? { record.statistics }
+    /// Pieces of text that came.
+    package var pieces: Int { record.pieces }
+    /// Bytes of text that came.
+    package var textBytes: Int { record.text.utf8.count }
 }

@@ -5,7 +5,8 @@ package struct ChatMessage: Sendable, Equatable {
     /// Stays the same for as long as the message is there.
     package let id: Int
     package let role: Message.Role
-    package var text: String
+    /// Of a person's message.
+    private let question: String
     /// When it was sent or asked for, as shown: `09:41`.
     package var time: String
     /// Of a model's message.
@@ -19,10 +20,13 @@ package struct ChatMessage: Sendable, Equatable {
     ) {
         self.id = id
         self.role = role
-        self.text = text
+        question = answer == nil ? text : ""
         self.time = time
         self.answer = answer
+        if answer != nil, !text.isEmpty { self.answer?.record.text = text }
     }
+
+    package var text: String { answer?.record.text ?? question }
 
     /// Whether there is anything to read but thoughts.
     package var hasContent: Bool {

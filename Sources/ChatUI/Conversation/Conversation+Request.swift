@@ -12,7 +12,8 @@ extension Conversation {
             switch message.role {
             case .user: pending = Message(role: .user, text: message.text)
             case .model:
-                guard let user = pending, let answer = message.transcriptEntry else { continue }
+                guard let user = pending, let answer = message.answer?.record.transcriptEntry
+                else { continue }
                 transcript += [user, answer]
                 pending = nil
             }
@@ -20,30 +21,5 @@ extension Conversation {
         if let pending { transcript.append(pending) }
         return GenerationRequest(
             instructions: instructions, transcript: transcript, options: options)
-    }
-}
-
-extension ChatMessage {
-    /// An answer as later requests carry it: all its parts when it came to its
-    /// end, else the text that arrived; nil when there is nothing to carry.
-    fileprivate var transcriptEntry: Message? {
-        if let whole = answer?.message, whole.isComplete { return whole }
-        return text.isEmpty ? nil : Message(role: .model, text: text, maker: answer?.model)
-    }
-}
-
-extension Message {
-    /// Says something, and waits for no function: a call that nothing follows
-    /// would make the next request invalid.
-    fileprivate var isComplete: Bool {
-        var says = false
-        for part in parts {
-            switch part.content {
-            case .functionCall: return false
-            case .text(let text): says = says || !text.isEmpty && !part.isThought
-            default: says = true
-            }
-        }
-        return says
     }
 }

@@ -10,6 +10,12 @@ package struct Conversation: Sendable, Equatable {
     package var options: OptionValues
     /// Number of the turn whose answer is running.
     package private(set) var runningTurn: Int?
+    /// Which of the conversations that were shown it is.
+    package private(set) var serial = 0
+    /// Its name in the store, where it was opened from it.
+    package internal(set) var storedID: String?
+    /// The title that it was given.
+    package var name: String?
     private var lastTurn = 0
     private var lastID = 0
 
@@ -20,9 +26,10 @@ package struct Conversation: Sendable, Equatable {
 
     package var isAnswering: Bool { runningTurn != nil }
 
-    /// First words of the first message.
+    /// The title it was given, else the first words of the first message.
     package var title: String? {
-        messages.first.map { message in
+        if let name { return name }
+        return messages.first.map { message in
             let line = message.text.drop { $0.isWhitespace }.prefix { !$0.isNewline }
             return String(line.prefix(60))
         }
@@ -59,7 +66,6 @@ package struct Conversation: Sendable, Equatable {
     /// Takes in an event of the running answer; false for an old turn's.
     mutating func take(_ event: ResponseEvent, turn: Int) -> Bool {
         guard turn == runningTurn, let last = messages.indices.last else { return false }
-        if case .textDelta(let piece) = event { messages[last].text += piece }
         messages[last].answer?.take(event)
         if messages[last].answer?.isRunning != true { runningTurn = nil }
         return true
@@ -76,7 +82,7 @@ package struct Conversation: Sendable, Equatable {
     mutating func stop() -> Int? {
         guard let turn = runningTurn, let last = messages.indices.last else { return nil }
         runningTurn = nil
-        messages[last].answer?.phase = .stopped
+        messages[last].answer?.fail(.cancelled)
         return turn
     }
 
@@ -108,7 +114,20 @@ package struct Conversation: Sendable, Equatable {
         var fresh = Conversation(instructions: instructions, options: options)
         fresh.lastTurn = lastTurn
         fresh.lastID = lastID
+        fresh.serial = serial + 1
         return fresh
+    }
+
+    /// Comes after another one, of whose turns no event counts here.
+    mutating func follow(_ other: Conversation) {
+        lastTurn = other.lastTurn
+        serial = other.serial + 1
+    }
+
+    /// Messages that were stored.
+    mutating func adopt(_ stored: [ChatMessage], lastID: Int) {
+        messages = stored
+        self.lastID = lastID
     }
 
     private mutating func append(

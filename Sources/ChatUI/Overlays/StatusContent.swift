@@ -21,6 +21,9 @@ enum StatusContent {
         facts.append(("Context", context(state)))
         facts.append(("Messages", Numbers.grouped(state.conversation.messages.count)))
         facts.append(("Instructions", state.conversation.instructions ?? "none"))
+        if let trouble = state.storeTrouble {
+            facts.append(("Saving", StoreWords.sentence(trouble)))
+        }
         return facts + state.complaints.map { ("", $0) }
     }
 

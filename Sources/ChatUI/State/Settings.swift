@@ -27,5 +27,21 @@ package struct Settings: Sendable, Equatable {
     /// What was wrong with the configuration, one sentence each.
     package var complaints: [String] = []
 
+    /// Whether conversations are kept.
+    package var keepsConversations = false
+    /// An earlier conversation is being opened.
+    package var isOpening = false
+    /// What the command line wants of a conversation that is opened.
+    package var wishes = Wishes()
+
+    /// What is asked for, over what a conversation had.
+    package struct Wishes: Sendable, Equatable {
+        package var mode: InferenceMode?
+        package var instructions: String?
+        package var options = OptionValues()
+
+        package init() {}
+    }
+
     package init() {}
 }

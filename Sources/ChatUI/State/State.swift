@@ -21,6 +21,15 @@ package struct State: Sendable, Equatable {
     /// What was wrong with the configuration.
     package let complaints: [String]
 
+    package let keepsConversations: Bool
+    package let wishes: Settings.Wishes
+    /// An earlier conversation is on its way; what is sent waits for it.
+    package var isOpening: Bool
+    /// The prompt that waits.
+    var waitingPrompt: String?
+    /// Why conversations are not saved.
+    package var storeTrouble: StoreTrouble?
+
     package var conversation: Conversation
     package var device: AvailabilityStatus
     package var deviceModel: String
@@ -63,6 +72,9 @@ package struct State: Sendable, Equatable {
         cloudModel = settings.cloudModel
         cloudModels = CloudModelList(remembered: settings.rememberedCloudModels)
         draft = Draft(history: settings.history)
+        keepsConversations = settings.keepsConversations
+        wishes = settings.wishes
+        isOpening = settings.isOpening
         notice = Self.notice(about: complaints)
         settle()
     }

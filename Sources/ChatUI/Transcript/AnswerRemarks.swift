@@ -47,6 +47,9 @@ package enum AnswerRemarks {
         switch answer.phase {
         case .waiting, .loading, .retrying, .answering, .stopped, .finished(.cancelled):
             return []
+        case .interrupted:
+            let kept = hasText ? ["The text above is what was saved."] : []
+            return ["The program ended while this answer was coming."] + kept
         case .finished(.stop):
             return hasText || !answer.parts.isEmpty ? [] : ["The model answered with nothing."]
         case .finished(.maxTokens):

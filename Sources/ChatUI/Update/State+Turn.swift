@@ -26,7 +26,12 @@ extension State {
 
     /// A prompt that comes from outside is a message, whatever it begins with.
     mutating func send(_ text: String, at now: Moment) -> [Effect] {
-        guard !text.allSatisfy(\.isWhitespace), !isBusy() else { return [] }
+        guard !text.allSatisfy(\.isWhitespace) else { return [] }
+        if isOpening {
+            waitingPrompt = text
+            return []
+        }
+        guard !isBusy() else { return [] }
         draft.remember(text)
         return [.remember(prompt: text)] + begin(text, at: now)
     }
@@ -59,17 +64,19 @@ extension State {
         }
         guard !isBusy() else { return [] }
         let terms = terms(in: mode)
-        let turn =
-            conversation.beginAgain(time: now.wallClock, terms: terms)
-            ?? conversation.begin(last, time: now.wallClock, terms: terms)
+        if let turn = conversation.beginAgain(time: now.wallClock, terms: terms) {
+            return request(turn: turn, in: mode, isNew: false)
+        }
+        let turn = conversation.begin(last, time: now.wallClock, terms: terms)
         return request(turn: turn, in: mode)
     }
 
     mutating func startAnew() -> [Effect] {
-        let effects = stopAnswer()
+        let effects = leaveConversation()
+        let before = keepsConversations ? "is saved" : "is gone"
         let what =
             conversation.messages.isEmpty
-            ? "This conversation is new" : "A new conversation; the one before is gone"
+            ? "This conversation is new" : "A new conversation; the one before \(before)"
         notice = hasChangedOptions ? "\(what) · its options are the defaults" : what
         conversation = conversation.emptied(options: defaultOptions)
         focusDraft()
@@ -90,6 +97,8 @@ extension State {
         var terms = Answer.Terms()
         let inForce = optionsInForce
         terms.options = inForce.options
+        terms.values = conversation.options
+        terms.mode = mode
         terms.leftOutOptions = inForce.leftOut
         terms.isOnlyChoice = mode == .onlyOnDevice || mode == .onlyInCloud
         switch mode {
@@ -102,14 +111,22 @@ extension State {
         return terms
     }
 
-    private mutating func request(turn: Int, in mode: InferenceMode) -> [Effect] {
+    private mutating func request(
+        turn: Int, in mode: InferenceMode, isNew: Bool = true
+    ) -> [Effect] {
         focusDraft()
         pane.follow(in: conversation.messages)
         let request = conversation.request(options: optionsInForce.options)
-        return [.send(turn: turn, request, mode: mode)]
+        let kept = keepsConversations ? conversation.kept(isNew: isNew) : nil
+        return (kept.map { [.keep(turn: turn, $0)] } ?? [])
+            + [.send(turn: turn, request, mode: mode)]
     }
 
     private mutating func isBusy() -> Bool {
+        if isOpening {
+            notice = "The conversation is still being opened: the draft is kept"
+            return true
+        }
         guard conversation.isAnswering else { return false }
         notice = "The answer is still coming: the draft is kept · \(keyMap.hint(.stop)) stops it"
         return true
@@ -148,7 +165,7 @@ extension State {
 
     private static var quitSeconds: Double { 2 }
 
-    private mutating func stopAnswer() -> [Effect] {
+    mutating func stopAnswer() -> [Effect] {
         conversation.stop().map { [.cancel(turn: $0)] } ?? []
     }
 }

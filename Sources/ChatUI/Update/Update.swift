@@ -42,6 +42,11 @@ extension State {
             takeCloudModels { $0.take(names, isRemembered: isRemembered) }
         case .cloudModelsFailed(let error): takeCloudModels { $0.source = .failed(error) }
         case .historyLoaded(let prompts): draft.loadHistory(prompts)
+        case .opened(let conversation, let mode, let isOpenElsewhere):
+            return takeOpened(conversation, mode: mode, isOpenElsewhere: isOpenElsewhere, at: now)
+        case .previewed(let ending): takePreview(ending)
+        case .notOpened(let sentence): return takeNotOpened(sentence, at: now)
+        case .storeTrouble(let trouble): storeTrouble = trouble
         case .woke: expire(at: Moment(uptime: now.uptime + Self.timerSlack, wallClock: ""))
         case .notice(let sentence): notice = sentence
         case .submit(let text): return send(text, at: now)

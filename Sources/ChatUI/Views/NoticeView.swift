@@ -36,7 +36,9 @@ enum NoticeView {
     }
 
     private static func text(of state: State) -> String? {
-        guard let search = state.search else { return state.notice }
+        guard let search = state.search else {
+            return state.notice ?? state.storeTrouble.map(StoreWords.sentence)
+        }
         let map = state.keyMap
         let found = search.match == nil && !search.query.isEmpty ? " (nothing found)" : ""
         return "Search: \(search.query)\(found) · \(map.hint(.historySearch)) older · "

@@ -6,7 +6,7 @@ enum TitleView {
     static func draw(_ state: State, in rect: Rect, _ theme: Theme, into buffer: inout CellBuffer) {
         let mode = modeLine(state.mode)
         let room = max(0, rect.size.columns - mode.displayWidth - 4)
-        let title = state.conversation.title ?? "New conversation"
+        let title = state.conversation.title ?? (state.isOpening ? "Opening …" : "New conversation")
         let row = rect.origin.row
         buffer.write(
             StyledLine(TextSanitizer.sanitize(title), style: .bold).truncated(to: room),

@@ -17,7 +17,7 @@ private func draw(_ state: State, into frame: inout Frame) {
     let layout = state.layout
     let theme = Theme(state.capabilities)
     if let title = layout.title { TitleView.draw(state, in: title, theme, into: &frame.buffer) }
-    if state.conversation.messages.isEmpty {
+    if state.conversation.messages.isEmpty, !state.isOpening {
         WelcomeView.draw(state, in: layout.transcript, into: &frame.buffer)
     } else {
         TranscriptView(state: state, theme: theme).draw(in: layout.transcript, into: &frame.buffer)

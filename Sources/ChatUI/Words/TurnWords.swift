@@ -14,6 +14,7 @@ enum TurnWords {
         case .answering: return [answering(answer)]
         case .finished(let reason): return times(answer) + ending(reason)
         case .stopped: return [broken("stopped", answer)]
+        case .interrupted: return [broken("interrupted", answer)]
         case .failed(let error): return failed(error.cause, answer)
         }
     }

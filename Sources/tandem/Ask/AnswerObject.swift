@@ -17,14 +17,18 @@ struct AnswerObject: Encodable {
     let grounding: Nullable<GroundingMetadata>
     let toolCalls: [FunctionCall]
     let timing: TimingObject
-    /// Conversations are not stored in this version.
-    let session = Nullable<String>(nil)
+    /// The saved conversation; nil when it is not saved.
+    let session: Nullable<String>
     let error: Nullable<ErrorObject>
 
-    /// - Parameter refusal: why no model was asked at all.
+    /// - Parameters:
+    ///   - session: the saved conversation's name.
+    ///   - refusal: why no model was asked at all.
     init(
-        _ record: AnswerRecord, options: OptionValues, refusal: Refusal? = nil
+        _ record: AnswerRecord, options: OptionValues, session: String? = nil,
+        refusal: Refusal? = nil
     ) {
+        self.session = Nullable(session)
         text = record.text
         thoughts = Nullable(record.thoughts)
         modelVersion = Nullable(record.model?.name)
@@ -38,8 +42,8 @@ struct AnswerObject: Encodable {
         self.options = OptionsObject(options)
         citations = record.metadata?.citations ?? []
         grounding = Nullable(record.metadata?.grounding)
-        toolCalls = record.parts.compactMap { part in
-            if case .functionCall(let call) = part.content { call } else { nil }
+        toolCalls = record.parts.compactMap { placed in
+            if case .functionCall(let call) = placed.part.content { call } else { nil }
         }
         timing = TimingObject(record.statistics)
         error = Nullable(

@@ -24,7 +24,7 @@ struct AskCommand: RunningCommand {
         }
         defer { withExtendedLifetime(watcher) {} }
         do throws(Refusal) {
-            let ready = try AskPreparation(options, environment: environment, notes: notes)
+            let ready = try await AskPreparation(options, environment: environment, notes: notes)
             if options.isDryRun { return DryRun(ready).print(options.format) }
             return await answer(ready, interruption)
         } catch {

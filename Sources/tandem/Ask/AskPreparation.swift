@@ -4,18 +4,25 @@ import HybridEngine
 struct AskPreparation {
     let setup: Setup
     let request: GenerationRequest
+    let session: AskSession
 
-    init(_ options: AskOptions, environment: ProcessEnvironment, notes: Notes) throws(Refusal) {
+    init(
+        _ options: AskOptions, environment: ProcessEnvironment, notes: Notes
+    ) async throws(Refusal) {
+        session = try await AskSession(
+            options.choice.session, Setup.store(environment), isTrial: options.isDryRun)
         do throws(LanguageModelError) {
             setup = try Setup(
-                choice: options.choice, environment: environment, sendsSoon: !options.isDryRun)
+                choice: options.choice, environment: environment, resuming: session.stored,
+                sendsSoon: !options.isDryRun)
         } catch {
             throw Refusal(error)
         }
         if let problem = setup.configuration.problems.first { throw Refusal(problem) }
         let text = try Self.prompt(options, notes)
         do throws(LanguageModelError) {
-            request = try setup.request([Message(role: .user, text: text)])
+            let earlier = session.stored?.transcript ?? []
+            request = try setup.request(earlier + [Message(role: .user, text: text)])
         } catch {
             throw Refusal(error)
         }

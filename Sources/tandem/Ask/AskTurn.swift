@@ -7,19 +7,22 @@ struct AskTurn {
     private var printer: AnswerPrinter
     private var record: AnswerRecord
     private let router: InferenceRouter
+    private var saved: AskSession.SavedTurn?
     private let start = ContinuousClock.now
 
     init(_ ready: AskPreparation, _ format: AskOptions.Format, _ notes: Notes) {
         self.ready = ready
         self.notes = notes
         printer = AnswerPrinter(format: format, output: .standardOutput)
-        record = AnswerRecord(mode: ready.setup.mode)
+        record = AnswerRecord(
+            mode: ready.setup.mode, options: ready.setup.configuration.options.value)
         router = ready.setup.router(isStreaming: format != .wholeText)
     }
 
     mutating func run(_ interruption: Interruption) async -> Int32 {
         var failedOutput: OutputError?
         do {
+            await beginSaving()
             try await stream()
         } catch let error as OutputError {
             failedOutput = error
@@ -29,6 +32,7 @@ struct AskTurn {
             fail(interruption.signal == nil ? known : .cancelled)
         }
         notes.endProgress()
+        await endSaving()
         await ready.setup.shutDown()
         if let failedOutput { return report(failedOutput) }
         return finish(interruption)
@@ -43,10 +47,28 @@ struct AskTurn {
             default: break
             }
             record.apply(event)
+            saved?.keeper.apply(event)
             try printer.print(event, record)
         }
         // A cancelled task sees the stream end, not an error.
         if record.finishReason == nil { throw LanguageModelError.cancelled }
+    }
+
+    /// Before anything is sent.
+    private mutating func beginSaving() async {
+        saved = await ready.session.begin(ready.request, record, record.options)
+        guard let saved, saved.isCopy else { return }
+        notes.note("that conversation is open elsewhere: this goes into a copy, \(saved.id)")
+    }
+
+    private mutating func endSaving() async {
+        // A reader that went away ended the answer as much as a signal does.
+        let record = record
+        await saved?.keeper.end { kept in
+            kept = record
+            if !kept.hasEnded { kept.fail(.cancelled) }
+        }
+        if let sentence = await ready.session.finish() { notes.note(sentence) }
     }
 
     private mutating func fail(_ error: LanguageModelError) {
@@ -55,7 +77,8 @@ struct AskTurn {
     }
 
     private mutating func finish(_ interruption: Interruption) -> Int32 {
-        let object = AnswerObject(record, options: ready.setup.options(of: record.model?.source))
+        let object = AnswerObject(
+            record, options: ready.setup.options(of: record.model?.source), session: saved?.id)
         do {
             try printer.finish(record, object)
         } catch {

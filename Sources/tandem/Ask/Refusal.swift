@@ -13,6 +13,15 @@ struct Refusal: Error, Equatable {
         message = ErrorSentence.withAdvice(error, attempts: [])
     }
 
+    /// The conversation to go on with cannot be had.
+    init(session error: LanguageModelError) {
+        if case .storage(let sentence) = error {
+            message = sentence
+        } else {
+            message = ErrorPresentation(error).sentence
+        }
+    }
+
     /// A setting that cannot be read may be the one that keeps prompts on this
     /// machine: a script must not go on without it.
     init(_ problem: ConfigurationProblem) { message = problem.description }

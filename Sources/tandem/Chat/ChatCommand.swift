@@ -18,23 +18,38 @@ struct ChatCommand: RunningCommand {
         } catch {
             return fail(ErrorSentence.withAdvice(error, attempts: []))
         }
-        if LineModeRule.applies(environment.variables) { return await runAsLines(setup, note: "") }
-        do {
-            return await runOnScreen(setup, try NCursesTerminal.open())
+        let session = choice.session
+        var saved = ChatStore(store: Setup.store(environment), isSaving: session.isSaved)
+        do throws(LanguageModelError) {
+            saved.opened = try await session.resolved(in: saved.store)
         } catch {
-            return await runAsLines(setup, note: "This terminal has no screen: \(words(error))\n")
+            saved.opened = .missing(ErrorPresentation(error).sentence)
+        }
+        if case .missing(let sentence) = saved.opened, case .named = session.opened {
+            return fail(sentence)
+        }
+        if LineModeRule.applies(environment.variables) {
+            return await runAsLines(setup, saved, note: "")
+        }
+        do {
+            return await runOnScreen(setup, saved, try NCursesTerminal.open())
+        } catch {
+            return await runAsLines(
+                setup, saved, note: "This terminal has no screen: \(words(error))\n")
         }
     }
 
     @MainActor
-    private func runOnScreen(_ setup: Setup, _ terminal: NCursesTerminal) async -> Int32 {
+    private func runOnScreen(
+        _ setup: Setup, _ saved: ChatStore, _ terminal: NCursesTerminal
+    ) async -> Int32 {
         TerminalRescue.installCrashHandlers(sentence: "tandem: ended by an internal error")
         TerminalRescue.installTerminationHandlers(sentence: "tandem: ended by")
         let inbox = Inbox<ChatSession>()
         let mailbox = Mailbox { inbox.session?.noticeMail() }
-        let effects = EffectRunner(setup, mailbox)
+        let effects = EffectRunner(setup, saved, mailbox)
         let settings = setup.settings(
-            size: terminal.size, capabilities: terminal.capabilities)
+            saved, size: terminal.size, capabilities: terminal.capabilities)
         let session = ChatSession(
             state: State(settings), terminal: terminal, effects: effects, mailbox: mailbox)
         inbox.session = session
@@ -42,13 +57,13 @@ struct ChatCommand: RunningCommand {
     }
 
     @MainActor
-    private func runAsLines(_ setup: Setup, note: String) async -> Int32 {
+    private func runAsLines(_ setup: Setup, _ saved: ChatStore, note: String) async -> Int32 {
         let isUnicode = TerminalLocale.adopt()
         let inbox = Inbox<LineSession>()
         let mailbox = Mailbox { inbox.session?.takeMail() }
-        let effects = EffectRunner(setup, mailbox)
+        let effects = EffectRunner(setup, saved, mailbox)
         let settings = setup.settings(
-            size: Size(columns: 80, rows: 24),
+            saved, size: Size(columns: 80, rows: 24),
             capabilities: TerminalCapabilities(colors: 1, isUnicode: isUnicode))
         let session = LineSession(
             state: State(settings), isUnicode: isUnicode, effects: effects, mailbox: mailbox)
@@ -61,7 +76,7 @@ struct ChatCommand: RunningCommand {
     @MainActor
     private func close(_ end: ChatEnd, _ effects: EffectRunner) async -> Int32 {
         if let message = end.message { say(message) }
-        await effects.shutDown()
+        if let sentence = await effects.shutDown() { say("tandem: \(sentence)") }
         return end.exitCode
     }
 
@@ -91,10 +106,10 @@ private final class Inbox<Session: AnyObject> {
 }
 
 extension EffectRunner {
-    fileprivate convenience init(_ setup: Setup, _ mailbox: Mailbox) {
+    fileprivate convenience init(_ setup: Setup, _ saved: ChatStore, _ mailbox: Mailbox) {
         self.init(
             backend: ChatBackend(setup), mode: setup.mode,
             history: HistoryKeeper(paths: setup.environment.paths, mailbox: mailbox),
-            mailbox: mailbox)
+            saved: saved, mailbox: mailbox)
     }
 }

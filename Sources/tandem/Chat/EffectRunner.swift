@@ -8,6 +8,11 @@ final class EffectRunner {
     private let backend: ChatBackend
     private let mailbox: Mailbox
     private let history: HistoryKeeper
+    private let saved: ChatStore?
+    private let keeper: ConversationKeeper?
+    /// Turns that are to be kept, until they are sent.
+    private var kept: [Int: KeptTurn] = [:]
+    private var storeWatch: Task<Void, Never>?
     private var mode: InferenceMode
     private var answers: [Int: Task<Void, Never>] = [:]
     private var listing: Task<Void, Never>?
@@ -15,8 +20,11 @@ final class EffectRunner {
     private var cloudWatch: Task<Void, Never>?
 
     init(
-        backend: ChatBackend, mode: InferenceMode, history: HistoryKeeper, mailbox: Mailbox
+        backend: ChatBackend, mode: InferenceMode, history: HistoryKeeper,
+        saved: ChatStore? = nil, mailbox: Mailbox
     ) {
+        self.saved = saved
+        keeper = saved.flatMap { $0.isSaving ? ConversationKeeper($0.store) : nil }
         self.backend = backend
         self.mode = mode
         self.history = history
@@ -26,6 +34,7 @@ final class EffectRunner {
     /// Begins what runs all the time: the history is read, the models watched.
     func start() {
         backend.setMode(mode)
+        startSaving()
         history.load()
         watchDevice()
         let (backend, mailbox) = (backend, mailbox)
@@ -38,7 +47,9 @@ final class EffectRunner {
     func run(_ effect: Effect) -> Bool {
         switch effect {
         case .send(let turn, let request, let mode): send(turn: turn, request, mode)
-        case .cancel(let turn): answers.removeValue(forKey: turn)?.cancel()
+        case .keep(let turn, let record): kept[turn] = record
+        case .cancel(let turn): answers[turn]?.cancel()
+        case .leave(let conversation): leave(conversation)
         case .prewarm: inBackground { [mode] in await $0.prewarm(mode) }
         case .probe: inBackground { [mode] in await $0.probe(mode) }
         case .modeChanged(let mode): change(to: mode)
@@ -52,17 +63,24 @@ final class EffectRunner {
     }
 
     private func send(turn: Int, _ request: GenerationRequest, _ mode: InferenceMode) {
-        let (backend, mailbox) = (backend, mailbox)
+        let (backend, mailbox, keeper) = (backend, mailbox, keeper)
+        let kept = kept.removeValue(forKey: turn)
         answers[turn] = Task.detached {
+            // On the disk before anything of it goes out.
+            let answer: AnswerKeeper? =
+                if let kept { await keeper?.begin(kept) } else { nil }
+            var failure = LanguageModelError.cancelled
             do {
                 for try await event in backend.answers(request, mode) {
+                    answer?.apply(event)
                     mailbox.post(.response(turn: turn, event))
                 }
             } catch {
-                let known = error as? LanguageModelError
-                mailbox.post(
-                    .responseFailed(turn: turn, known ?? .runtimeFailed("unexpected error")))
+                failure = error as? LanguageModelError ?? .runtimeFailed("unexpected error")
+                mailbox.post(.responseFailed(turn: turn, failure))
             }
+            // A cancelled task sees the stream end, not an error.
+            await answer?.end { [failure] in if !$0.hasEnded { $0.fail(failure) } }
         }
     }
 
@@ -84,6 +102,28 @@ final class EffectRunner {
         deviceWatch = Task.detached {
             for await status in backend.deviceUpdates() { mailbox.post(.deviceStatus(status)) }
         }
+    }
+}
+
+// MARK: - Conversations
+
+extension EffectRunner {
+    private func startSaving() {
+        guard let saved else { return }
+        let mailbox = mailbox
+        storeWatch = Task.detached {
+            switch saved.opened {
+            case .new: break
+            case .stored(let id): await saved.open(id, mailbox)
+            case .missing(let sentence): mailbox.post(.notOpened(sentence))
+            }
+            if saved.isSaving { await saved.watch(mailbox) }
+        }
+    }
+
+    private func leave(_ conversation: Int) {
+        guard let keeper else { return }
+        Task.detached { await keeper.leave(conversation) }
     }
 }
 
@@ -122,14 +162,28 @@ extension EffectRunner {
 
 extension EffectRunner {
     /// Ends everything, the runtime's process too, within the time limit.
-    func shutDown(within limit: Duration = .seconds(1)) async {
+    ///
+    /// - Returns: what is to be said of conversations that were not saved.
+    @discardableResult
+    func shutDown(within limit: Duration = .seconds(1)) async -> String? {
         for task in answers.values { task.cancel() }
-        for task in [listing, deviceWatch, cloudWatch] { task?.cancel() }
+        for task in [listing, deviceWatch, cloudWatch, storeWatch] { task?.cancel() }
         await history.finish()
-        let backend = backend
+        let (backend, answers) = (backend, answers)
+        await wait(within: limit) {
+            // What has arrived is saved by the answers' own ends.
+            for task in answers.values { await task.value }
+            await backend.shutDown()
+        }
+        return await saved?.finish()
+    }
+
+    private func wait(
+        within limit: Duration, for work: @escaping @Sendable () async -> Void
+    ) async {
         let (ended, continuation) = AsyncStream.makeStream(of: Void.self)
         Task.detached {
-            await backend.shutDown()
+            await work()
             continuation.finish()
         }
         Task.detached {

@@ -5,8 +5,15 @@ import TerminalUI
 
 extension Setup {
     /// What the chat starts with.
-    func settings(size: Size, capabilities: TerminalCapabilities) -> Settings {
+    func settings(
+        _ saved: ChatStore, size: Size, capabilities: TerminalCapabilities
+    ) -> Settings {
         var settings = Settings()
+        settings.keepsConversations = saved.isSaving
+        settings.isOpening = saved.opened != .new
+        settings.wishes.mode = wishes.mode
+        settings.wishes.instructions = wishes.system
+        settings.wishes.options = wishes.options
         settings.size = size
         settings.capabilities = capabilities
         settings.mode = mode

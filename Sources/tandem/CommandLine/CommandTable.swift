@@ -3,7 +3,7 @@ import HybridEngine
 /// All commands and options of this version. Help, completion and the parser
 /// are made from it, so that none can know more than another.
 enum CommandTable {
-    static let commands = [chat, ask, status, config, completion, help]
+    static let commands = [chat, ask, status, sessions, config, completion, help]
 
     /// Those, and the commands below them.
     static let all = commands.flatMap { [$0] + $0.subcommands }
@@ -33,7 +33,8 @@ enum CommandTable {
                 + " is sent as the first prompt.",
             "With TERM=dumb or ACCESSIBLE=1 the chat is plain lines, without a screen.",
         ],
-        options: [mode, cloudModel, deviceModel, system, option, helpFlag, versionFlag])
+        options: [mode, cloudModel, deviceModel, system, option] + session
+            + [helpFlag, versionFlag])
 
     static let ask = CommandSpec(
         name: "ask", operands: "[PROMPT…]", summary: "answers one prompt on standard output",
@@ -42,8 +43,7 @@ enum CommandTable {
                 + " standard input. Only the answer goes to standard output.",
             "A line end is added when the answer lacks one.",
         ],
-        options: [
-            mode, cloudModel, deviceModel, system, option,
+        options: [mode, cloudModel, deviceModel, system, option] + session + [
             .flag("no-stream", nil, "print the answer in one piece when it is complete"),
             .flag("json", nil, "print one JSON object at the end"),
             .flag("json-stream", nil, "print one JSON event a line"),
@@ -62,6 +62,27 @@ enum CommandTable {
         options: [
             .flag("json", nil, "print one JSON object"),
             .flag("probe", nil, "ask the cloud's service whether it takes the key"), helpFlag,
+        ])
+
+    static let sessions = CommandSpec(
+        name: "sessions",
+        operands: "ACTION …",
+        summary: "lists, finds, exports and removes saved conversations",
+        discussion: [
+            "ACTION is list, show ID, search TEXT, export ID, import FILE, rename ID TITLE or"
+                + " remove ID.",
+            "ID is a conversation's name as list shows it, or its beginning. search finds the"
+                + " conversations with a message in which all words stand; each may be the"
+                + " beginning of a longer one.",
+            "export writes to standard output; import reads what export --format json wrote, from"
+                + " a file or, with -, from standard input. An empty TITLE is the first line"
+                + " again. remove cannot be undone.",
+        ],
+        options: [
+            .value(
+                "format", nil, "FORMAT", choices: SessionsAction.Format.allCases.map(\.rawValue),
+                "how export writes"),
+            .flag("json", nil, "print JSON"), helpFlag,
         ])
 
     static let help = CommandSpec(
@@ -84,6 +105,11 @@ enum CommandTable {
     private static let option = OptionSpec.value(
         "option", "o", "KEY=VALUE", isRepeatable: true,
         "a generation option; see tandem help options")
+    private static let session: [OptionSpec] = [
+        .flag("continue", "c", "go on with the last conversation"),
+        .value("session", nil, "ID", "go on with this conversation; see tandem sessions list"),
+        .flag("no-save", "n", "save nothing of this conversation"),
+    ]
     static let helpFlag = OptionSpec.flag("help", "h", "show this help")
     private static let versionFlag = OptionSpec.flag("version", nil, "show versions")
 }

@@ -59,6 +59,8 @@ extension Invocation {
         if parsed.has("help") { return .help(.command(command)) }
         switch command.name {
         case "ask": return .ask(try ask(parsed))
+        case "sessions":
+            return .sessions(try SessionsAction(parsed), json: parsed.has("json"))
         case "status":
             try refuseOperands(parsed.operands[...], of: command)
             return .status(json: parsed.has("json"), probe: parsed.has("probe"))
@@ -138,7 +140,19 @@ extension Invocation {
             mode: parsed.last("mode").flatMap(InferenceMode.init(rawValue:)),
             cloudModel: parsed.last("model"), deviceModel: parsed.last("device-model"),
             system: parsed.last("system"),
-            options: parsed.all("option"))
+            options: parsed.all("option"), session: try session(parsed))
+    }
+
+    private static func session(_ parsed: ParsedArguments) throws(UsageError) -> SessionChoice {
+        var session = SessionChoice()
+        session.isSaved = !parsed.has("no-save")
+        if let name = parsed.last("session") {
+            if parsed.has("continue") { throw .conflict("--continue", "--session") }
+            session.opened = .named(name)
+        } else if parsed.has("continue") {
+            session.opened = .last
+        }
+        return session
     }
 
     private static func ask(_ parsed: ParsedArguments) throws(UsageError) -> AskOptions {

@@ -7,6 +7,7 @@ enum Invocation: Equatable {
     case status(json: Bool, probe: Bool)
     case config(ConfigRequest)
     case completion(Shell)
+    case sessions(SessionsAction, json: Bool)
     case help(HelpTopic)
     case version
 }
@@ -41,6 +42,31 @@ struct ModelChoice: Equatable {
     var system: String?
     /// The words after `--option`, in order.
     var options: [String] = []
+    var session = SessionChoice()
+}
+
+/// Which saved conversation is gone on with, and whether this one is saved.
+struct SessionChoice: Equatable {
+    enum Opened: Equatable {
+        case nothing, last
+        case named(String)
+    }
+
+    var opened = Opened.nothing
+    var isSaved = true
+}
+
+/// What `tandem sessions` is to do.
+enum SessionsAction: Equatable {
+    enum Format: String, CaseIterable { case markdown = "md", json }
+
+    case list
+    case show(String)
+    case search(String)
+    case export(String, Format)
+    case load(String)
+    case rename(String, title: String)
+    case remove(String)
 }
 
 /// What `tandem ask` is to do.

@@ -10,6 +10,7 @@ enum UsageError: Error, Equatable {
     case repeated(String)
     case notAChoice(String, value: String, choices: [String], suggestion: String?)
     case unexpectedOperand(String, command: String)
+    case missingOperand(String, String)
     case commandNotInThisVersion(String)
     case optionNotInThisVersion(String)
     case conflict(String, String)
@@ -41,6 +42,7 @@ extension UsageError: CustomStringConvertible {
                 + "\(quoted(value))\(hint(suggestion))"
         case .unexpectedOperand(let word, let command):
             "\(command) does not know what to do with \(quoted(word))"
+        case .missingOperand(let command, let what): "\(command) needs more: \(command) \(what)"
         case .commandNotInThisVersion(let name): "the command \(name) is not in this version"
         case .optionNotInThisVersion(let option): "the option \(option) is not in this version"
         case .conflict(let one, let other): "\(one) and \(other) do not go together"

@@ -13,13 +13,16 @@ struct LineScript {
     private var card: [String] = []
     /// Messages whose thoughts were told; they are told when they are opened.
     private var opened: Set<Int> = []
+    /// The conversation whose earlier messages were told.
+    private var toldConversation = 0
 
     init(isUnicode: Bool) { self.isUnicode = isUnicode }
 
     /// What there is to say after an action.
     mutating func text(_ state: State) -> String {
         plain(
-            overlay(state) + answer(state.conversation) + thoughts(state.conversation)
+            overlay(state) + earlier(state.conversation) + answer(state.conversation)
+                + thoughts(state.conversation)
                 + news(state.notice))
     }
 
@@ -37,6 +40,19 @@ struct LineScript {
         defer { self.notice = notice }
         guard let notice, notice != self.notice else { return "" }
         return clean(notice) + "\n"
+    }
+
+    /// A conversation that was opened is told from its beginning.
+    private mutating func earlier(_ conversation: Conversation) -> String {
+        guard conversation.serial != toldConversation else { return "" }
+        toldConversation = conversation.serial
+        return conversation.messages.map { message in
+            guard let answer = message.answer else {
+                return "You · \(message.time)\n" + clean(message.text) + "\n"
+            }
+            told = AnswerScript(turn: answer.turn, isUnicode: isUnicode)
+            return told?.text(message, answer) ?? ""
+        }.joined()
     }
 
     private mutating func answer(_ conversation: Conversation) -> String {

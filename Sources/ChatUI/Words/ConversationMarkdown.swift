@@ -1,0 +1,59 @@
+import HybridEngine
+
+/// A conversation as a Markdown page, with the tag of every answer.
+package enum ConversationMarkdown {
+    /// - Parameter time: what is shown of a moment, in seconds since 1970.
+    package static func text(
+        _ conversation: StoredConversation, time: (Double) -> String
+    ) -> String {
+        let title = conversation.shownTitle.isEmpty ? "Conversation" : conversation.shownTitle
+        var blocks = ["# " + line(title)]
+        if let system = conversation.system {
+            blocks.append("System instructions:\n\n" + quote(system))
+        }
+        for message in conversation.path { blocks += self.blocks(message, time) }
+        return blocks.joined(separator: "\n\n") + "\n"
+    }
+
+    private static func blocks(_ message: StoredMessage, _ time: (Double) -> String) -> [String] {
+        guard let record = message.answer else {
+            return ["## You · \(time(message.created))", message.text]
+        }
+        let answer = Answer(record)
+        var blocks = ["## " + line(AnswerTag(answer).text)]
+        if answer.hasThoughts { blocks.append("Thoughts:\n\n" + quote(answer.thoughts)) }
+        blocks += pieces(record)
+        let sentences = AnswerRemarks.sentences(answer, hasText: !record.text.isEmpty)
+        return blocks + sentences.map { "*" + line($0) + "*" }
+    }
+
+    /// Text, and what stands among it.
+    private static func pieces(_ record: AnswerRecord) -> [String] {
+        var pieces: [String] = []
+        var told = 0
+        func tell(upTo end: Int) {
+            guard end > told else { return }
+            let text = record.text.utf8.dropFirst(told).prefix(end - told)
+            pieces.append(String(Substring(text)))
+            told = end
+        }
+        for placed in record.parts {
+            tell(upTo: placed.offset)
+            let lines = PartWords.lines(placed.part)
+            if !lines.isEmpty {
+                pieces.append(lines.map { "    " + $0.text }.joined(separator: "\n"))
+            }
+        }
+        tell(upTo: record.text.utf8.count)
+        return pieces
+    }
+
+    private static func line(_ text: String) -> String {
+        String(text.map { $0.isNewline ? " " : $0 })
+    }
+
+    private static func quote(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { "> " + $0 }
+            .joined(separator: "\n")
+    }
+}

@@ -1,0 +1,43 @@
+import ChatUI
+import HybridEngine
+import Synchronization
+
+/// Has a chat's conversations saved as they go.
+final class ConversationKeeper: Sendable {
+    private let store: ConversationStore
+    /// Names in the store by the chat's numbers.
+    private let names = Mutex<[Int: String]>([:])
+
+    init(_ store: ConversationStore) { self.store = store }
+
+    /// The message is on the disk when this returns; the answer's events go to
+    /// what it gives.
+    func begin(_ turn: KeptTurn) async -> AnswerKeeper {
+        let known = names.withLock { $0[turn.conversation] } ?? turn.storedID
+        let id = if let known { known } else { await store.create() }
+        let name = await store.begin(turn.stored(at: store.moment), in: id)
+        names.withLock { $0[turn.conversation] = name }
+        let (store, number) = (store, turn.answer)
+        return AnswerKeeper(turn.record) { record in
+            await store.save(record, number: number, in: name)
+        }
+    }
+
+    func leave(_ conversation: Int) async {
+        guard let name = names.withLock({ $0.removeValue(forKey: conversation) }) else { return }
+        await store.close(name)
+    }
+}
+
+extension KeptTurn {
+    fileprivate func stored(at moment: Double) -> ConversationTurn {
+        ConversationTurn(
+            question: question.map {
+                StoredMessage(
+                    number: $0.number, parent: $0.parent, created: moment, parts: [.text($0.text)])
+            },
+            answer: StoredMessage(
+                number: answer, parent: parent, created: moment, answer: record),
+            system: instructions, options: options)
+    }
+}

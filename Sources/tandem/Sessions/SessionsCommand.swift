@@ -1,0 +1,113 @@
+import ChatUI
+import FoundationEssentials
+import HybridEngine
+import TerminalUI
+
+/// `tandem sessions`: saved conversations.
+struct SessionsCommand: RunningCommand {
+    let action: SessionsAction
+    let json: Bool
+    private let store: ConversationStore
+    private let environment: ProcessEnvironment
+
+    init(action: SessionsAction, json: Bool, environment: ProcessEnvironment) {
+        self.action = action
+        self.json = json
+        self.environment = environment
+        store = Setup.store(environment)
+    }
+
+    func run() async -> Int32 {
+        do {
+            let text = try await text()
+            await store.finish()
+            try OutputStream.standardOutput.write(text)
+            return ExitCode.success
+        } catch let error as OutputError {
+            return ExitCode.output(error)
+        } catch let error as LanguageModelError {
+            return fail(error)
+        } catch {
+            return fail(.storage("\(error)"))
+        }
+    }
+
+    private func fail(_ error: LanguageModelError) -> Int32 {
+        let sentence =
+            if case .invalidOption(_, _, let sentence) = error { sentence } else {
+                ErrorPresentation(error).sentence
+            }
+        try? OutputStream.standardError.write(
+            "tandem: \(TextSanitizer.sanitizeLine(sentence))\n")
+        return ExitCode.error(error)
+    }
+
+    /// What goes to standard output.
+    private func text() async throws -> String {
+        switch action {
+        case .list: return try list(await store.list(limit: .max))
+        case .search(let words): return try matches(await store.search(words))
+        case .show(let name):
+            let conversation = try await conversation(name)
+            if json { return try ConversationFile.text(conversation) }
+            return TextSanitizer.sanitize(markdown(conversation))
+        case .export(let name, let format):
+            let conversation = try await conversation(name)
+            return format == .json
+                ? try ConversationFile.text(conversation) : markdown(conversation)
+        case .load(let file):
+            let id = try await store.add(ConversationFile.conversation(try contents(of: file)))
+            return json ? try JSONText.line(["id": id]) : id + "\n"
+        case .rename(let name, let title):
+            let id = try await id(of: name)
+            let isBlank = title.allSatisfy(\.isWhitespace)
+            try await store.rename(id, to: isBlank ? nil : title)
+            return json ? try JSONText.line(["id": id, "title": title]) : ""
+        case .remove(let name):
+            let id = try await id(of: name)
+            try await store.remove(id)
+            return json ? try JSONText.line(["id": id]) : ""
+        }
+    }
+
+    private func list(_ summaries: [ConversationSummary]) throws -> String {
+        json
+            ? try JSONText.line(summaries.map { SessionObject($0) })
+            : SessionList.text(summaries.map { ($0, []) })
+    }
+
+    private func matches(_ matches: [ConversationMatch]) throws -> String {
+        json
+            ? try JSONText.line(matches.map { SessionObject($0.summary, matches: $0.passages) })
+            : SessionList.text(matches.map { ($0.summary, $0.passages.map(\.text)) })
+    }
+
+    private func markdown(_ conversation: StoredConversation) -> String {
+        ConversationMarkdown.text(conversation, time: ProgramClock.dateAndTime)
+    }
+
+    private func id(of name: String) async throws -> String {
+        guard let id = try await store.resolve(name) else {
+            throw LanguageModelError.invalidOption(
+                key: "ID", value: name, allowed: SessionWords.unknown(name))
+        }
+        return id
+    }
+
+    private func conversation(_ name: String) async throws -> StoredConversation {
+        guard let found = try await store.load(try await id(of: name)) else {
+            throw LanguageModelError.invalidOption(
+                key: "ID", value: name, allowed: SessionWords.unknown(name))
+        }
+        return found
+    }
+
+    private func contents(of file: String) throws -> [UInt8] {
+        let path = file == "-" ? "/dev/stdin" : environment.absolute(file)
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw LanguageModelError.invalidOption(
+                key: "FILE", value: file, allowed: "\(file) cannot be read")
+        }
+        return [UInt8](data)
+    }
+}
