@@ -64,27 +64,6 @@ enum CommandTable {
             .flag("probe", nil, "ask the cloud's service whether it takes the key"), helpFlag,
         ])
 
-    static let sessions = CommandSpec(
-        name: "sessions",
-        operands: "ACTION …",
-        summary: "lists, finds, exports and removes saved conversations",
-        discussion: [
-            "ACTION is list, show ID, search TEXT, export ID, import FILE, rename ID TITLE or"
-                + " remove ID.",
-            "ID is a conversation's name as list shows it, or its beginning. search finds the"
-                + " conversations with a message in which all words stand; each may be the"
-                + " beginning of a longer one.",
-            "export writes to standard output; import reads what export --format json wrote, from"
-                + " a file or, with -, from standard input. An empty TITLE is the first line"
-                + " again. remove cannot be undone.",
-        ],
-        options: [
-            .value(
-                "format", nil, "FORMAT", choices: SessionsAction.Format.allCases.map(\.rawValue),
-                "how export writes"),
-            .flag("json", nil, "print JSON"), helpFlag,
-        ])
-
     static let help = CommandSpec(
         name: "help", operands: "[COMMAND|options|manual]",
         summary: "explains a command, or the options",

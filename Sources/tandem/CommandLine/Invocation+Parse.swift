@@ -59,12 +59,12 @@ extension Invocation {
         if parsed.has("help") { return .help(.command(command)) }
         switch command.name {
         case "ask": return .ask(try ask(parsed))
-        case "sessions":
-            return .sessions(try SessionsAction(parsed), json: parsed.has("json"))
         case "status":
             try refuseOperands(parsed.operands[...], of: command)
             return .status(json: parsed.has("json"), probe: parsed.has("probe"))
         case "completion": return .completion(try shell(parsed.operands, of: command))
+        case let name where name.hasPrefix("sessions "):
+            return .sessions(try SessionsAction(command, parsed), json: parsed.has("json"))
         case let name where name.hasPrefix("config "):
             try refuseOperands(parsed.operands[...], of: command)
             return .config(config(command.word, parsed))
