@@ -1,5 +1,6 @@
 import ChatUI
 import FoundationEssentials
+import Glibc
 import HybridEngine
 import TerminalUI
 
@@ -102,9 +103,21 @@ struct SessionsCommand: RunningCommand {
         return found
     }
 
+    /// All of it, whatever it is connected to.
+    private func standardInput() -> [UInt8] {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = read(STDIN_FILENO, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return bytes }
+            bytes += buffer[..<count]
+        }
+    }
+
     private func contents(of file: String) throws -> [UInt8] {
-        let path = file == "-" ? "/dev/stdin" : environment.absolute(file)
-        guard let data = FileManager.default.contents(atPath: path) else {
+        if file == "-" { return standardInput() }
+        guard let data = FileManager.default.contents(atPath: environment.absolute(file)) else {
             throw LanguageModelError.invalidOption(
                 key: "FILE", value: file, allowed: "\(file) cannot be read")
         }
