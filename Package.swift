@@ -63,7 +63,8 @@ let package = Package(
         // The child process that holds the native model runtimes.
         .executableTarget(
             name: "tandem-runtime",
-            dependencies: ["RuntimeProtocol", "LlamaCpp", "Sandbox"], swiftSettings: strict,
+            dependencies: ["RuntimeProtocol", "LlamaCpp", "TensorFlowLite", "Images", "Sandbox"],
+            swiftSettings: strict,
             linkerSettings: releaseLinker),
         .target(
             name: "LlamaCpp", dependencies: ["CLlama"], swiftSettings: strict,
@@ -72,6 +73,8 @@ let package = Package(
         // TensorFlow Lite too is loaded when it is first needed.
         .target(name: "TensorFlowLite", dependencies: ["CTensorFlowLite"], swiftSettings: strict),
         .target(name: "CTensorFlowLite"),
+        .target(name: "Images", dependencies: ["CImages"], swiftSettings: strict),
+        .target(name: "CImages"),
         .target(name: "Sandbox", dependencies: ["CSeccomp"], swiftSettings: strict),
         .target(name: "CSeccomp", linkerSettings: [.linkedLibrary("seccomp")]),
 
@@ -153,6 +156,13 @@ let package = Package(
             name: "TensorFlowLiteTests", dependencies: ["TensorFlowLite", "TestSupport"],
             exclude: ["Agreement"], swiftSettings: strict),
         .testTarget(
+            name: "CustomModelTests",
+            dependencies: [
+                "HybridEngine", "Images", "RuntimeProtocol", "ChatUI", "tandem", "tandem-runtime",
+                "TestSupport",
+            ],
+            swiftSettings: strict),
+        .testTarget(
             name: "RuntimeTests",
             dependencies: ["RuntimeProtocol", "Sandbox", "tandem-runtime", "TestSupport"],
             swiftSettings: strict),
@@ -168,7 +178,7 @@ let package = Package(
             name: "tandem-bench",
             dependencies: [
                 "ProcessSupport", "CPseudoTerminal", "GeminiServer", "LlamaCpp", "CLlama",
-                "tandem-scripted-runtime", "store-writer",
+                "TensorFlowLite", "tandem-scripted-runtime", "store-writer",
             ],
             path: "Tests/Bench", swiftSettings: strict),
         .testTarget(name: "BenchTests", dependencies: ["tandem-bench"], swiftSettings: strict),

@@ -24,7 +24,7 @@ extension TensorDescription {
     public var hasOpenShape: Bool { shapeSignature.dimensions.contains { $0 < 0 } }
 
     /// The type in words.
-    public var typeName: String { dataType?.rawValue ?? "type \(dataTypeCode)" }
+    public var typeName: String { dataType?.rawValue.lowercased() ?? "type \(dataTypeCode)" }
 }
 
 extension TensorDescription: CustomStringConvertible {

@@ -16,7 +16,11 @@ final class EventWriter: Sendable {
         descriptor = Mutex(pipe)
     }
 
-    func send(_ event: RuntimeEvent) {
+    func send(_ event: RuntimeEvent) { write(event) }
+
+    func send(_ event: CustomModelEvent) { write(event) }
+
+    private func write(_ event: some Encodable) {
         // Every number in an event is finite, so this never fails; if it did,
         // the engine would wait for an event that cannot come.
         guard let line = try? encoder.encode(event) else { ProcessEnd.unrecoverable() }

@@ -2,6 +2,8 @@
 enum RuntimeArguments: Equatable {
     /// Serve the engine over pipes.
     case serve(Options)
+    /// Serve the engine with custom models, by the library of this path.
+    case serveCustomModels(library: String, Options)
     case checkSandbox
     case version
     case help
@@ -18,7 +20,12 @@ enum RuntimeArguments: Equatable {
 
     init(_ arguments: [String]) {
         var options = Options()
+        var library: String?
         for argument in arguments {
+            if argument.hasPrefix(Self.libraryOption) {
+                library = String(argument.dropFirst(Self.libraryOption.count))
+                continue
+            }
             switch argument {
             case "--check-sandbox": self = .checkSandbox
             case "--version": self = .version
@@ -33,14 +40,18 @@ enum RuntimeArguments: Equatable {
             }
             return
         }
-        self = .serve(options)
+        self = library.map { .serveCustomModels(library: $0, options) } ?? .serve(options)
     }
 
+    private static let libraryOption = "--custom-models="
+
     static let usage = """
-        tandem-runtime runs language models for tandem, which starts and stops it by itself.
+        tandem-runtime runs models for tandem, which starts and stops it by itself.
         It reads commands from standard input and writes events to standard output, as JSON lines,
         and ends when its input does.
 
+          --custom-models=LIBRARY
+                           run TensorFlow Lite models instead, by that library
           --check-sandbox  try everything that the process has given up, and print a table
           --no-sandbox     serve without giving anything up
           --log            show llama.cpp's log on standard error

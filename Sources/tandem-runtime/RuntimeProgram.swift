@@ -8,6 +8,8 @@ enum RuntimeProgram {
     static func run(_ arguments: RuntimeArguments) -> Never {
         switch arguments {
         case .serve(let options): serve(options)
+        case .serveCustomModels(let library, let options):
+            serveCustomModels(library: library, options)
         case .checkSandbox: checkSandbox()
         case .version: finish("tandem-runtime, llama.cpp \(LlamaBackend.version)\n")
         case .help: finish(RuntimeArguments.usage)
@@ -18,17 +20,9 @@ enum RuntimeProgram {
     }
 
     private static func serve(_ options: RuntimeArguments.Options) -> Never {
-        if isatty(STDIN_FILENO) == 1 || isatty(STDOUT_FILENO) == 1 {
-            say(RuntimeArguments.usage)
-            exit(2)
-        }
-        // A pipe without a reader is noticed by the write to it.
-        signal(SIGPIPE, SIG_IGN)
-        dieOfCrashes()
+        let events = prepare()
         // A failed assertion would otherwise start a debugger and wait for it.
         setenv("GGML_NO_BACKTRACE", "1", 1)
-        Sandbox.forbidCoreDumps()
-        guard let events = EventWriter() else { ProcessEnd.unrecoverable() }
         let backend = LlamaBackend(forwardsLog: options.forwardsLog)
         // All code is loaded (the libraries are linked into the program), no
         // model was opened, and this is still the only thread.
@@ -37,6 +31,38 @@ enum RuntimeProgram {
         CommandReader(queue: queue, events: events).start()
         var worker = Worker(queue: queue, events: events, backend: backend)
         worker.run()
+    }
+
+    private static func serveCustomModels(
+        library: String, _ options: RuntimeArguments.Options
+    ) -> Never {
+        let events = prepare()
+        ProcessLimits.limitMemory()
+        let failure = CustomModelWorker.load(library)
+        let sandboxDetail = enterSandbox(options)
+        events.send(
+            CustomModelEvent.hello(
+                CustomModelHello(
+                    libraryVersion: CustomModelWorker.libraryVersion, libraryDetail: failure,
+                    isSandboxed: sandboxDetail == nil, sandboxDetail: sandboxDetail)))
+        let queue = CustomModelQueue()
+        queue.startReading(events)
+        var worker = CustomModelWorker(queue: queue, events: events, libraryFailure: failure)
+        worker.run()
+    }
+
+    /// What every server does before it loads anything.
+    private static func prepare() -> EventWriter {
+        if isatty(STDIN_FILENO) == 1 || isatty(STDOUT_FILENO) == 1 {
+            say(RuntimeArguments.usage)
+            exit(2)
+        }
+        // A pipe without a reader is noticed by the write to it.
+        signal(SIGPIPE, SIG_IGN)
+        dieOfCrashes()
+        Sandbox.forbidCoreDumps()
+        guard let events = EventWriter() else { ProcessEnd.unrecoverable() }
+        return events
     }
 
     /// A crash ends the process at once and its signal tells the engine why.

@@ -10,6 +10,7 @@ struct Bench {
             ("start", StartFigures(programs: programs).measure),
             ("store", StoreFigures(programs: programs).measure),
             ("decode", { [try DecodeFigure(programs: programs).measure()] }),
+            ("custom", { [try CustomModelFigure().measure()] }),
             ("history", { [try HistoryFigure(programs: programs).measure()] }),
             ("stream", StreamFigures(programs: programs).measure),
             ("echo", EchoFigures(programs: programs).measure),

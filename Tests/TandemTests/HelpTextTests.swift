@@ -26,7 +26,6 @@ import Testing
         let text = HelpText.text(.program)
         for command in CommandTable.commands { #expect(text.contains("  \(command.title)")) }
         #expect(text.contains("--version"))
-        #expect(!text.contains("tandem run"))
     }
 
     @Test(arguments: CommandTable.all)

@@ -70,8 +70,6 @@ import Testing
         ([""], .emptyPrompt),
         ([" "], .emptyPrompt),
         (["--", ""], .emptyPrompt),
-        (["models", "list"], .commandNotInThisVersion("models")),
-        (["help", "run"], .commandNotInThisVersion("run")),
         (["help", "nothing"], .unexpectedOperand("nothing", command: "tandem help")),
         (["config"], .missingSubcommand("tandem config", ["path", "show", "check", "example"])),
         (

@@ -10,11 +10,16 @@ public struct Installation: Sendable, Equatable {
     /// Why the user's own catalogue is not used; nil when it is, or when there
     /// is none.
     public var catalogueProblem: String?
+    /// Places where TensorFlow Lite's library may be, first one first.
+    public var tensorFlowCandidates: [String]
 
     /// Makes an installation.
-    public init(runtimeCandidates: [String], models: ModelLocator) {
+    public init(
+        runtimeCandidates: [String], models: ModelLocator, tensorFlowCandidates: [String] = []
+    ) {
         self.runtimeCandidates = runtimeCandidates
         self.models = models
+        self.tensorFlowCandidates = tensorFlowCandidates
     }
 
     /// Looks around the running program: an installed one has
@@ -40,7 +45,8 @@ public struct Installation: Sendable, Equatable {
         }
         self.init(
             runtimeCandidates: layout.runtimePrograms,
-            models: ModelLocator(catalogue: catalogue, folders: layout.modelFolders))
+            models: ModelLocator(catalogue: catalogue, folders: layout.modelFolders),
+            tensorFlowCandidates: layout.tensorFlowLibraries)
         catalogueProblem = problem
     }
 
@@ -48,6 +54,11 @@ public struct Installation: Sendable, Equatable {
     /// up anew each time: it may be installed while the program runs.
     public var runtimeProgram: String? {
         runtimeCandidates.first { access($0, X_OK) == 0 }
+    }
+
+    /// TensorFlow Lite's library, or nil when it is in none of its places.
+    public var tensorFlowLibrary: String? {
+        tensorFlowCandidates.first { access($0, R_OK) == 0 }
     }
 
     private static func exists(_ path: String) -> Bool {

@@ -24,7 +24,7 @@ actor RuntimeClient {
     private let observe: @Sendable (RuntimeStanding) -> Void
     private let encoder = JSONLinesEncoder()
     private var supervisor: RuntimeSupervisor
-    private var process: RuntimeProcess?
+    private var process: RuntimeProcess<RuntimeEvent>?
     private let desk = NewsDesk()
     private var waiters: [Int: Waiter] = [:]
     private var alarms: [RuntimeSupervisor.Alarm: Task<Void, Never>] = [:]
@@ -158,7 +158,7 @@ extension RuntimeClient {
         }
         let process = RuntimeProcess(
             program: program, environment: launch.environment,
-            deliver: { [desk] in desk.deliver($0) })
+            shortcut: { DeltaLine.event(of: $0) }, deliver: { [desk] in desk.deliver($0) })
         self.process = process
         let events = process.events
         Task { [weak self] in
@@ -169,7 +169,7 @@ extension RuntimeClient {
     /// ENOENT, by its number on Linux.
     private static let noSuchProgram: Int32 = 2
 
-    private func receive(_ event: RuntimeProcess.Event) {
+    private func receive(_ event: RuntimeProcess<RuntimeEvent>.Event) {
         switch event {
         case .messages(let messages):
             for message in messages { receive(message) }

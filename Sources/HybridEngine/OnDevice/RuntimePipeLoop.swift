@@ -4,36 +4,36 @@ import RuntimeProtocol
 
 /// The thread behind a ``RuntimeProcess``: starts the program, moves bytes
 /// between pipes and memory until the program ends, and reaps it.
-struct RuntimePipeLoop: ~Copyable {
-    /// How long a process that closed its output may take to exit.
-    private static let exitPatience: Int32 = 1_000
-    private static let chunkSize = 64 << 10
+struct RuntimePipeLoop<Message: Decodable & Sendable & Equatable>: ~Copyable {
+    typealias Report = (RuntimeProcess<Message>.Event) -> Void
 
     private let child: ChildProcess
     private let wake: DescriptorPipe
     private let outbox: RuntimeOutbox
-    private let deliver: (RuntimeEvent) -> Bool
-    private let report: (RuntimeProcess.Event) -> Void
-    private var decoder = JSONLinesDecoder(
-        RuntimeEvent.self, shortcut: { DeltaLine.event(of: $0) })
+    private let deliver: (Message) -> Bool
+    private let report: Report
+    private var decoder: JSONLinesDecoder<Message>
     private var diagnostics = DiagnosticsTail()
     private var unsent: ArraySlice<UInt8> = []
     private var isInputOpen = true
     private var isErrorOpen = true
-    private var buffer = [UInt8](repeating: 0, count: chunkSize)
+    private var buffer = [UInt8](repeating: 0, count: PipeLimits.chunkSize)
 
     static func run(
-        program: String, environment: [String: String], outbox: RuntimeOutbox,
-        deliver: @escaping (RuntimeEvent) -> Bool,
-        report: @escaping (RuntimeProcess.Event) -> Void
+        program: String, arguments: [String], environment: [String: String],
+        outbox: RuntimeOutbox, decoder: JSONLinesDecoder<Message>,
+        deliver: @escaping (Message) -> Bool,
+        report: @escaping Report
     ) {
         blockSignals()
         do throws(SpawnError) {
             let wake = try DescriptorPipe()
             do throws(SpawnError) {
-                let child = try ChildProcess.spawn(program, environment: environment)
+                let child = try ChildProcess.spawn(
+                    program, arguments: arguments, environment: environment)
                 var loop = RuntimePipeLoop(
-                    child, wake: wake, outbox: outbox, deliver: deliver, report: report)
+                    child, wake: wake, outbox: outbox, decoder: decoder, deliver: deliver,
+                    report: report)
                 loop.run()
             } catch {
                 wake.close()
@@ -55,12 +55,14 @@ struct RuntimePipeLoop: ~Copyable {
 
     private init(
         _ child: ChildProcess, wake: DescriptorPipe, outbox: RuntimeOutbox,
-        deliver: @escaping (RuntimeEvent) -> Bool,
-        report: @escaping (RuntimeProcess.Event) -> Void
+        decoder: JSONLinesDecoder<Message>,
+        deliver: @escaping (Message) -> Bool,
+        report: @escaping Report
     ) {
         self.child = child
         self.wake = wake
         self.outbox = outbox
+        self.decoder = decoder
         self.deliver = deliver
         self.report = report
         DescriptorPipe.makeNonBlocking(wake.readEnd)
@@ -160,11 +162,18 @@ struct RuntimePipeLoop: ~Copyable {
     /// is killed. It is left to be reaped.
     private func awaitExit() {
         var end = pollfd(fd: child.end, events: Int16(POLLIN), revents: 0)
-        if poll(&end, 1, Self.exitPatience) <= 0 { outbox.kill() }
+        if poll(&end, 1, PipeLimits.exitPatience) <= 0 { outbox.kill() }
         // A process that hangs in the kernel dies late. Waited for here, and
         // not by whoever holds the outbox.
         child.waitForEnd()
     }
+}
+
+private enum PipeLimits {
+    /// How long a process that closed its output may take to exit, in
+    /// milliseconds.
+    static let exitPatience: Int32 = 1_000
+    static let chunkSize = 64 << 10
 }
 
 extension ProcessExit {

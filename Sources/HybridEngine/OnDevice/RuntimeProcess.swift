@@ -8,9 +8,9 @@ import Synchronization
 ///
 /// One thread per process does all the waiting (``RuntimePipeLoop``); no call
 /// here blocks.
-final class RuntimeProcess: Sendable {
+final class RuntimeProcess<Message: Decodable & Sendable & Equatable>: Sendable {
     enum Event: Sendable, Equatable {
-        case messages([Result<RuntimeEvent, FramingError>])
+        case messages([Result<Message, FramingError>])
         case spawnFailed(code: Int32)
         /// - Parameter diagnostics: the end of what it wrote to stderr.
         case exited(ProcessExit, diagnostics: String)
@@ -22,11 +22,14 @@ final class RuntimeProcess: Sendable {
 
     /// Starts a program.
     ///
+    /// - Parameter arguments: those after the program's own path.
+    /// - Parameter shortcut: reads the line of a message that comes often.
     /// - Parameter deliver: offered each message on the thread that read it;
     ///   what it does not take goes to ``events``.
     init(
-        program: String, environment: [String: String],
-        deliver: @escaping @Sendable (RuntimeEvent) -> Bool
+        program: String, arguments: [String] = [], environment: [String: String],
+        shortcut: (@Sendable ([UInt8]) -> Message?)? = nil,
+        deliver: @escaping @Sendable (Message) -> Bool = { _ in false }
     ) {
         let (events, continuation) = AsyncStream.makeStream(of: Event.self)
         let outbox = RuntimeOutbox()
@@ -34,7 +37,8 @@ final class RuntimeProcess: Sendable {
         self.outbox = outbox
         DispatchQueue(label: "tandem.runtime-pipe").async {
             RuntimePipeLoop.run(
-                program: program, environment: environment, outbox: outbox,
+                program: program, arguments: arguments, environment: environment,
+                outbox: outbox, decoder: JSONLinesDecoder(Message.self, shortcut: shortcut),
                 deliver: deliver, report: { continuation.yield($0) })
             continuation.finish()
         }

@@ -3,7 +3,9 @@ import HybridEngine
 /// All commands and options of this version. Help, completion and the parser
 /// are made from it, so that none can know more than another.
 enum CommandTable {
-    static let commands = [chat, ask, status, sessions, config, completion, help]
+    static let commands = [
+        chat, ask, status, run, models, sessions, config, completion, help,
+    ]
 
     /// Those, and the commands below them.
     static let all = commands.flatMap { [$0] + $0.subcommands }

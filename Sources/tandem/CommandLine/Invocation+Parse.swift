@@ -7,7 +7,6 @@ extension Invocation {
     static func parse(_ words: [String]) throws(UsageError) -> Invocation {
         guard let place = leadingOperand(words) else { return try parseProgram(words) }
         let word = words[place]
-        if LaterFeatures.commands.contains(word) { throw .commandNotInThisVersion(word) }
         guard let command = namedCommand(word) else { return try parseProgram(words) }
         return try parse(command, Array(words[..<place] + words[(place + 1)...]))
     }
@@ -68,6 +67,8 @@ extension Invocation {
         case let name where name.hasPrefix("config "):
             try refuseOperands(parsed.operands[...], of: command)
             return .config(config(command.word, parsed))
+        case "run": return .run(try run(parsed))
+        case "models info": return .modelInfo(try modelInfo(parsed, of: command))
         default: return .help(try helpTopic(parsed.operands, of: command))
         }
     }
@@ -125,7 +126,6 @@ extension Invocation {
         try refuseOperands(operands.dropFirst(), of: command)
         if name == "options" { return .options }
         if name == "manual" { return .manual }
-        if LaterFeatures.commands.contains(name) { throw .commandNotInThisVersion(name) }
         throw .unexpectedOperand(name, command: command.title)
     }
 

@@ -8,6 +8,8 @@ enum Invocation: Equatable {
     case config(ConfigRequest)
     case completion(Shell)
     case sessions(SessionsAction, json: Bool)
+    case run(RunOptions)
+    case modelInfo(ModelInfoOptions)
     case help(HelpTopic)
     case version
 }

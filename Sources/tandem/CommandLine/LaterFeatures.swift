@@ -1,8 +1,6 @@
 /// Words that scripts may already use for what a later version will do: they
 /// get an honest sentence instead of a guess.
 enum LaterFeatures {
-    static let commands: Set<String> = ["models", "run"]
-
     static let options: Set<String> = [
         "file", "schema", "tools", "yes-tools", "extract",
     ]

@@ -11,12 +11,12 @@ enum UsageError: Error, Equatable {
     case notAChoice(String, value: String, choices: [String], suggestion: String?)
     case unexpectedOperand(String, command: String)
     case missingOperand(String, String)
-    case commandNotInThisVersion(String)
     case optionNotInThisVersion(String)
     case conflict(String, String)
     case emptyPrompt
     case noPrompt
     case needsTerminal(String)
+    case unreadableInput(String)
 }
 
 extension UsageError: CustomStringConvertible {
@@ -43,13 +43,13 @@ extension UsageError: CustomStringConvertible {
         case .unexpectedOperand(let word, let command):
             "\(command) does not know what to do with \(quoted(word))"
         case .missingOperand(let command, let what): "\(command) needs more: \(command) \(what)"
-        case .commandNotInThisVersion(let name): "the command \(name) is not in this version"
         case .optionNotInThisVersion(let option): "the option \(option) is not in this version"
         case .conflict(let one, let other): "\(one) and \(other) do not go together"
         case .emptyPrompt: "the prompt is empty"
         case .noPrompt:
             "there is no prompt: give one as an argument or on standard input, "
                 + "as in: tandem ask \"Why is the sky blue?\""
+        case .unreadableInput(let reason): "standard input cannot be read: \(reason)"
         case .needsTerminal(let stream):
             "the chat needs a terminal, and \(stream) is not one; for scripts and pipes there is: "
                 + "tandem ask"

@@ -8,6 +8,8 @@ public struct Configuration: Sendable, Equatable {
     public var device = Device()
     /// The cloud model.
     public var cloud = Cloud()
+    /// Custom models.
+    public var customModels = CustomModels()
     /// A shell command that prints the API key (`apiKeyCommand`); nil for
     /// none.
     public var apiKeyCommand = Setting<String?>(nil)
@@ -40,6 +42,16 @@ public struct Configuration: Sendable, Equatable {
         /// Size of the context window (`device.contextTokens`); nil for the
         /// model's own, within the runtime's limit.
         public var contextTokens = Setting<Int?>(nil)
+    }
+
+    /// Settings of custom models.
+    public struct CustomModels: Sendable, Equatable {
+        /// The TensorFlow Lite library that runs them
+        /// (`customModels.library`); nil for the one that was installed with
+        /// the program.
+        public var library = Setting<String?>(nil)
+        /// Threads to compute with (`customModels.threads`).
+        public var threads = Setting(1)
     }
 
     /// Makes the defaults.

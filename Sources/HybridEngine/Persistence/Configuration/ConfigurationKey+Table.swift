@@ -72,6 +72,17 @@ extension ConfigurationKey {
         timeout("silence", "Seconds that an answer may pause.", "60", \.silenceTimeout),
     ]
 
+    static let customModels = [
+        ConfigurationKey(
+            "customModels.library", "The TensorFlow Lite library that runs custom models.",
+            takes: "a library's path", example: "\"/usr/local/lib/libtensorflowlite_c.so\"",
+            default: "the one that was installed with the program",
+            read: { $0.customModels.library.text { $0.map(quoted) } }),
+        ConfigurationKey(
+            "customModels.threads", "Processor threads that a custom model uses.",
+            takes: "1 to 64", example: "1", read: { $0.customModels.threads.text { "\($0)" } }),
+    ]
+
     static let options = OptionsPanel.all.flatMap(\.fields).map { field in
         ConfigurationKey(
             "options.\(field.key)", field.help, takes: field.allowed, example: field.start.fileText,

@@ -21,6 +21,7 @@ struct ConfigurationReader {
         if let level = value("log.level", Log.Level.init(json:)) { configuration.logLevel = level }
         readDevice()
         readCloud()
+        readCustomModels()
         readOptions()
         readKeys()
         findUnknownKeys()
@@ -48,6 +49,19 @@ struct ConfigurationReader {
             "device.contextTokens", { $0.integer(in: 256...1_048_576) })
         {
             configuration.device.contextTokens = Setting(tokens.value, tokens.origin)
+        }
+    }
+
+    private mutating func readCustomModels() {
+        if let library = value(
+            "customModels.library", \.nonEmptyString)
+        {
+            configuration.customModels.library = Setting(library.value, library.origin)
+        }
+        if let threads = value(
+            "customModels.threads", { $0.integer(in: 1...64) })
+        {
+            configuration.customModels.threads = threads
         }
     }
 

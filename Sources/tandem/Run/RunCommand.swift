@@ -1,0 +1,134 @@
+import ChatUI
+import Dispatch
+import Glibc
+import HybridEngine
+
+/// `tandem run`: a custom model, once. What it gives goes to standard output,
+/// everything else to standard error.
+struct RunCommand: RunningCommand {
+    let options: RunOptions
+    let environment: ProcessEnvironment
+
+    func run() async -> Int32 {
+        let interruption = Interruption()
+        let watcher = SignalWatcher([SIGINT, SIGTERM, SIGHUP], queue: .global()) {
+            interruption.receive($0)
+        }
+        defer { withExtendedLifetime(watcher) {} }
+        let library = CustomModelLibrary(environment)
+        guard let path = library.path(of: options.model) else {
+            return CustomModelRefusal.noModel(options.model).report(options)
+        }
+        let inputs: [CustomModelInput]
+        do throws(UsageError) {
+            inputs = try readInputs()
+        } catch {
+            return CustomModelRefusal.usage("\(error)").report(options)
+        }
+        let task = Task { await answer(path, inputs) }
+        interruption.watch(task)
+        let code = await task.value
+        return interruption.signal.map(ExitCode.signal) ?? code
+    }
+
+    private func readInputs() throws(UsageError) -> [CustomModelInput] {
+        try RunInput.inputs(
+            options.inputs, isText: options.isText, exists: { access($0, F_OK) == 0 },
+            absolute: environment.absolute,
+            standardInput: { () throws(UsageError) in try StandardInput.bytes() })
+    }
+
+    private func answer(_ path: String, _ inputs: [CustomModelInput]) async -> Int32 {
+        let runner = CustomModelRunner.make(environment)
+        do throws(CustomModelError) {
+            let result = try await runner.run(path, inputs)
+            await runner.shutDown()
+            return show(result, inputs)
+        } catch {
+            await runner.shutDown()
+            return CustomModelRefusal.failed(error).report(options)
+        }
+    }
+
+    private func show(_ result: CustomModelResult, _ inputs: [CustomModelInput]) -> Int32 {
+        do {
+            if options.isJSON {
+                try OutputStream.standardOutput.write(
+                    JSONText.line(RunObject(result, top: options.top)))
+            } else {
+                try OutputStream.standardError.write(heading(result, inputs))
+                let lines = CustomModelWords.lines(result, top: options.top ?? 5)
+                try OutputStream.standardOutput.write(lines.map { $0 + "\n" }.joined())
+            }
+            return ExitCode.success
+        } catch {
+            return ExitCode.output(error as? OutputError ?? .failed(0))
+        }
+    }
+
+    private func heading(_ result: CustomModelResult, _ inputs: [CustomModelInput]) -> String {
+        let files = inputs.map { input in
+            if case .file(let path) = input.content {
+                return path.split(separator: "/").last.map(String.init) ?? path
+            }
+            return "standard input"
+        }
+        let pictures = zip(result.images, files).map { CustomModelWords.picture($0, name: $1) }
+        return ([CustomModelWords.tag(result)] + pictures).map { $0 + "\n" }.joined()
+    }
+}
+
+extension CustomModelRunner {
+    /// With the settings of the configuration.
+    static func make(_ environment: ProcessEnvironment) -> CustomModelRunner {
+        let configuration = Configuration.load(
+            file: environment.paths.configurationFile, environment: environment.variables)
+        var limits = Limits()
+        limits.threads = configuration.customModels.threads.value
+        return CustomModelRunner(
+            environment,
+            library: configuration.customModels.library.value.map(environment.absolute),
+            limits: limits, log: Log(path: environment.paths.logFile))
+    }
+}
+
+/// Why a custom model gave nothing, and how that is told.
+enum CustomModelRefusal {
+    case noModel(String)
+    case usage(String)
+    case failed(CustomModelError)
+
+    func report(_ options: RunOptions) -> Int32 {
+        report(model: options.model, isJSON: options.isJSON)
+    }
+
+    /// Gives the exit code.
+    func report(model: String, isJSON: Bool) -> Int32 {
+        try? OutputStream.standardError.write(
+            "tandem: \(JSONText.harmless(error.description))\n")
+        if isJSON, let line = try? JSONText.line(RunObject(model: model, failed: error)) {
+            try? OutputStream.standardOutput.write(line)
+        }
+        return code
+    }
+
+    private var error: CustomModelError {
+        switch self {
+        case .noModel(let name):
+            .unreadable(
+                "There is no model \(name): give the path of a .tflite file, or the name of an "
+                    + "installed model.")
+        case .usage(let sentence): .wrongInput(sentence)
+        case .failed(let error): error
+        }
+    }
+
+    private var code: Int32 {
+        switch error {
+        case .unreadable, .wrongInput, .unreadableImage: ExitCode.usage
+        case .runtimeUnavailable, .unsupported: ExitCode.noModel
+        case .cancelled: ExitCode.interrupted
+        case .damaged, .crashed, .timeout, .failed: ExitCode.failure
+        }
+    }
+}
