@@ -11,6 +11,8 @@ struct Setup: Sendable {
     let model: SystemLanguageModel
     /// The service that the cloud model is asked at.
     let service: GeminiService
+    /// Tells the language of a message, for the router.
+    let languages: ModelLanguageIdentifier
     let log: Log
     /// What the command line wants, before any conversation's own.
     let wishes: ConfigurationFlags
@@ -44,6 +46,9 @@ struct Setup: Sendable {
             service.prepare()
         }
         model = Self.deviceModel(.init(configuration.device), environment, log)
+        languages = ModelLanguageIdentifier(
+            environment, installation: model.installation,
+            library: configuration.customModels.library.value.map(environment.absolute), log: log)
         if let name = choice.deviceModel { try Self.check(name, model, environment) }
     }
 
@@ -82,7 +87,8 @@ struct Setup: Sendable {
     func router(isStreaming: Bool = true) -> InferenceRouter {
         let cloud = cloudModel(
             named: configuration.cloud.model.value, isStreaming: isStreaming)
-        return InferenceRouter(mode: mode, device: model, cloud: cloud, log: log)
+        return InferenceRouter(
+            mode: mode, device: model, cloud: cloud, identifier: languages, log: log)
     }
 
     /// The options in force for a model; for both when none answered.
@@ -102,6 +108,7 @@ struct Setup: Sendable {
     /// Ends the runtime's process and closes connections.
     func shutDown() async {
         await model.shutDown()
+        await languages.shutDown()
         await service.shutDown()
     }
 }

@@ -61,7 +61,7 @@ public struct HybridModel: LanguageModel {
     public func obstacle(
         to request: GenerationRequest, traits: RequestTraits
     ) -> LanguageModelError? {
-        choice.route(request).preview.failure
+        choice.route(request, traits).preview.failure
     }
 
     /// Gets the model ready that would be asked.

@@ -2,9 +2,11 @@ extension GenerationRequest {
     /// What the message to be answered needs of a model. Earlier turns do not
     /// count: a conversation that had a picture in it once goes on with a model
     /// that sees none, which is told that there was one.
-    public func traits(_ identifier: any LanguageIdentifier) -> RequestTraits {
+    public func traits(_ identifier: any LanguageIdentifier) async -> RequestTraits {
         var traits = inputTraits
-        traits.language = transcript.last.flatMap { identifier.language(of: $0.text) }
+        if let text = transcript.last?.text {
+            traits.language = await identifier.language(of: text)
+        }
         return traits
     }
 

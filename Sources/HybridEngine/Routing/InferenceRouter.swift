@@ -72,12 +72,13 @@ public struct InferenceRouter: LanguageModel {
     public func obstacle(
         to request: GenerationRequest, traits: RequestTraits
     ) -> LanguageModelError? {
-        preview(of: request).failure
+        choice.route(request, traits).preview.failure
     }
 
     /// What a turn would do now. Nobody is asked.
-    public func preview(of request: GenerationRequest) -> RoutePreview {
-        choice.route(request).preview
+    public func preview(of request: GenerationRequest) async -> RoutePreview {
+        let choice = choice
+        return choice.route(request, await choice.traits(of: request)).preview
     }
 
     /// Gets the model ready that a turn would ask: in `prefer-in-cloud` the

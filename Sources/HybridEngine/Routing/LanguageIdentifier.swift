@@ -1,8 +1,18 @@
 /// Tells which language a text is in.
 public protocol LanguageIdentifier: Sendable {
     /// The language; nil when it is unknown or unsure. It is asked for each
-    /// turn and must be quick whatever the length of the text.
-    func language(of text: String) -> LanguageGuess?
+    /// turn that a model on the device could take, and the turn waits for it:
+    /// it must be quick whatever the length of the text.
+    func language(of text: String) async -> LanguageGuess?
+
+    /// Gets ready for the first text. Does nothing unless there is something to
+    /// get ready.
+    func prewarm() async
+}
+
+extension LanguageIdentifier {
+    /// Nothing.
+    public func prewarm() async {}
 }
 
 /// Tells languages by their script, without a model: it names one only where

@@ -37,9 +37,19 @@ struct ModelChoice: Sendable {
         self.tools = tools
     }
 
+    /// What a request needs. Its language is looked at only where it can
+    /// matter: when a model on the device would take the request otherwise.
+    func traits(of request: GenerationRequest) async -> RequestTraits {
+        let traits = request.inputTraits
+        let isOpen = models.contains { model in
+            model.descriptor.source == .onDevice
+                && model.obstacle(to: request, traits: traits) == nil
+        }
+        return isOpen ? await request.traits(tools.identifier) : traits
+    }
+
     /// Who is asked for a request, who is passed over and why.
-    func route(_ request: GenerationRequest) -> Route {
-        let traits = request.traits(tools.identifier)
+    func route(_ request: GenerationRequest, _ traits: RequestTraits) -> Route {
         let obstacles = models.map { $0.obstacle(to: request, traits: traits) }
         let record = RouteDecision(
             mode: mode, device: deviceStanding, cloud: cloudStanding, traits: traits, attempts: [])

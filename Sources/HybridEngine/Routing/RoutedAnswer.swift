@@ -81,17 +81,27 @@ extension ModelChoice {
         let begin = tools.time.now()
         var request = request
         request.isHybrid = models.count > 1
-        try await RoutedAnswer(route(request), request, begin: begin, tools).run(hear: hear)
+        let route = route(request, await traits(of: request))
+        try await RoutedAnswer(route, request, begin: begin, tools).run(hear: hear)
     }
 
-    /// Gets the model ready that would be asked.
+    /// Gets ready what the next turn needs: the model that would be asked and,
+    /// where the device is in play, whoever tells languages.
     func prewarm() async {
-        await route(GenerationRequest(transcript: [])).firstAsked?.prewarm()
+        let identifier =
+            models.contains { $0.descriptor.source == .onDevice }
+            ? tools.identifier : nil
+        async let languages: Void? = identifier?.prewarm()
+        await emptyRoute.firstAsked?.prewarm()
+        _ = await languages
     }
+
+    /// That of any text.
+    private var emptyRoute: Route { route(GenerationRequest(transcript: []), RequestTraits()) }
 
     /// Whether a turn would find somebody to ask.
     var availability: Availability {
-        let preview = route(GenerationRequest(transcript: [])).preview
+        let preview = emptyRoute.preview
         guard preview.asked == nil else { return .available }
         let device = preview.decision.attempts.lazy.compactMap(\.unavailableReason).first
         return .unavailable(device ?? .modelNotReady)

@@ -25,7 +25,7 @@ struct AskCommand: RunningCommand {
         defer { withExtendedLifetime(watcher) {} }
         do throws(Refusal) {
             let ready = try await AskPreparation(options, environment: environment, notes: notes)
-            if options.isDryRun { return DryRun(ready).print(options.format) }
+            if options.isDryRun { return await DryRun(ready).print(options.format) }
             return await answer(ready, interruption)
         } catch {
             return refuse(error)

@@ -19,6 +19,8 @@ struct DecisionObject: Encodable, Equatable {
         let serverTool: Bool
         /// BCP 47; nil: unknown.
         let language: Nullable<String>
+        /// 0…1; nil: unknown.
+        let languageConfidence: Nullable<Double>
 
         init(_ traits: RequestTraits) {
             image = traits.image
@@ -26,6 +28,7 @@ struct DecisionObject: Encodable, Equatable {
             pdf = traits.pdf
             serverTool = traits.serverTool
             language = Nullable(traits.language?.code)
+            languageConfidence = Nullable(traits.language?.confidence)
         }
     }
 

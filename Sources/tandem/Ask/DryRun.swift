@@ -6,9 +6,9 @@ import HybridEngine
 struct DryRun {
     private let object: DryRunObject
 
-    init(_ ready: AskPreparation) {
+    init(_ ready: AskPreparation) async {
         let setup = ready.setup
-        let preview = setup.router.preview(of: ready.request)
+        let preview = await setup.router.preview(of: ready.request)
         let asked = preview.asked ?? setup.router.descriptor
         object = DryRunObject(
             mode: setup.mode, model: asked.name, source: asked.source,

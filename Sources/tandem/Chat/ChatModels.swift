@@ -23,7 +23,8 @@ final class ChatModels: Sendable {
     func router(_ mode: InferenceMode) -> InferenceRouter {
         let models = state.withLock { $0 }
         return InferenceRouter(
-            mode: mode, device: models.device, cloud: models.cloud, log: setup.log)
+            mode: mode, device: models.device, cloud: models.cloud, identifier: setup.languages,
+            log: setup.log)
     }
 
     func useCloudModel(_ name: String) {
@@ -44,6 +45,7 @@ final class ChatModels: Sendable {
 
     func shutDown() async {
         await device.shutDown()
+        await setup.languages.shutDown()
         await setup.service.shutDown()
     }
 }

@@ -43,8 +43,8 @@ import Testing
 }
 
 @Suite struct TraitsTests {
-    private func traits(_ parts: [Part], tools: [Tool] = []) -> RequestTraits {
-        GenerationRequest(
+    private func traits(_ parts: [Part], tools: [Tool] = []) async -> RequestTraits {
+        await GenerationRequest(
             transcript: [
                 Message(role: .user, parts: [Part(.inlineData(mimeType: "image/png", data: [1]))]),
                 Message(role: .model, text: "A cat."), Message(role: .user, parts: parts),
@@ -59,13 +59,13 @@ import Testing
             ("application/pdf", RequestTraits(pdf: true)),
             ("text/plain", RequestTraits()),
         ])
-    func filesOfTheLastMessageCount(_ mimeType: String, _ expected: RequestTraits) {
-        #expect(traits([Part(.inlineData(mimeType: mimeType, data: [1]))]) == expected)
-        #expect(traits([Part(.fileData(uri: "u", mimeType: mimeType))]) == expected)
+    func filesOfTheLastMessageCount(_ mimeType: String, _ expected: RequestTraits) async {
+        #expect(await traits([Part(.inlineData(mimeType: mimeType, data: [1]))]) == expected)
+        #expect(await traits([Part(.fileData(uri: "u", mimeType: mimeType))]) == expected)
     }
 
-    @Test func earlierFilesDoNotCount() {
-        #expect(traits([.text("What colour is it?")]) == RequestTraits())
+    @Test func earlierFilesDoNotCount() async {
+        #expect(await traits([.text("What colour is it?")]) == RequestTraits())
     }
 
     @Test(
@@ -73,12 +73,12 @@ import Testing
             (Tool.googleSearch, true), (.googleMaps, true), (.urlContext, true),
             (.codeExecution, true), (.functionDeclarations([]), false),
         ])
-    func toolsOfTheServerCount(_ tool: Tool, _ isServerSide: Bool) {
-        #expect(traits([.text("a")], tools: [tool]).serverTool == isServerSide)
+    func toolsOfTheServerCount(_ tool: Tool, _ isServerSide: Bool) async {
+        #expect(await traits([.text("a")], tools: [tool]).serverTool == isServerSide)
     }
 
-    @Test func theLanguageIsThatOfTheLastMessage() {
-        #expect(traits([.text("Почему небо голубое?")]).language?.code == "ru")
+    @Test func theLanguageIsThatOfTheLastMessage() async {
+        #expect(await traits([.text("Почему небо голубое?")]).language?.code == "ru")
     }
 
     @Test(
