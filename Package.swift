@@ -178,7 +178,8 @@ let package = Package(
             name: "tandem-bench",
             dependencies: [
                 "ProcessSupport", "CPseudoTerminal", "GeminiServer", "LlamaCpp", "CLlama",
-                "TensorFlowLite", "tandem-scripted-runtime", "store-writer",
+                "TensorFlowLite", "tandem-scripted-runtime", "store-writer", "DownloadHost",
+                "Digests",
             ],
             path: "Tests/Bench", swiftSettings: strict),
         .testTarget(name: "BenchTests", dependencies: ["tandem-bench"], swiftSettings: strict),

@@ -34,8 +34,8 @@ enum Program {
                     SessionsCommand(action: action, json: json, environment: .current()))
             case .run(let options):
                 return .runs(RunCommand(options: options, environment: .current()))
-            case .modelInfo(let options):
-                return .runs(ModelInfoCommand(options: options, environment: .current()))
+            case .models(let options):
+                return .runs(ModelsCommand(options, environment: .current()))
             case .ask(let options): return .runs(AskCommand(options, environment: .current()))
             case .chat(let choice, let prompt):
                 try requireTerminals()

@@ -15,6 +15,7 @@ struct Bench {
             ("stream", StreamFigures(programs: programs).measure),
             ("echo", EchoFigures(programs: programs).measure),
             ("cloud", CloudFigures(programs: programs).measure),
+            ("downloads", DownloadFigures(programs: programs).measure),
         ]
     }
 

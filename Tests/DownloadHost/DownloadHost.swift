@@ -10,6 +10,7 @@ package final class DownloadHost: Sendable {
     private let handler: Mutex<Handler>
     private let seen = Mutex<[HostRequest]>([])
     private let sent = Mutex(0)
+    private let bodySeconds = Mutex(0.0)
     private let isOver = Mutex(false)
 
     package init(_ handler: @escaping Handler) throws {
@@ -61,6 +62,14 @@ package final class DownloadHost: Sendable {
     func reply(to request: HostRequest) -> HostReply {
         seen.withLock { $0.append(request) }
         return handler.withLock { $0 }(request)
+    }
+
+    /// How long the last whole body took to be sent.
+    package var lastBodySeconds: Double { bodySeconds.withLock { $0 } }
+
+    func bodySent(in duration: Duration) {
+        let (seconds, attoseconds) = duration.components
+        bodySeconds.withLock { $0 = Double(seconds) + Double(attoseconds) / 1e18 }
     }
 
     func count(_ bytes: Int) { sent.withLock { $0 += bytes } }

@@ -31,6 +31,8 @@ struct HostConnection {
         let hasBody = request.method != "HEAD" && reply.status != 304
         guard write(Array(head(reply, hasBody: hasBody).utf8)[...]) else { return false }
         guard hasBody else { return true }
+        let start = ContinuousClock.now
+        defer { host.bodySent(in: ContinuousClock.now - start) }
         let body = reply.body.prefix(reply.cutAfter ?? reply.body.count)
         let first = reply.gate.map { body.prefix($0.after) } ?? body
         guard send(first, reply, host) else { return false }

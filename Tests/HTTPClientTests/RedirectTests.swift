@@ -61,6 +61,35 @@ import Testing
         }
     }
 
+    @Test func aRequestWithoutSecretsMayGoElsewhere() async throws {
+        let other = try server(to: "/end")
+        let first = try server(to: "\(other.url)end", status: 307)
+        let response = try await HTTPClient().send(
+            HTTPRequest(
+                url: first.url, headers: [HTTPHeader("Range", "bytes=0-")],
+                redirects: .anySecureOrigin))
+        #expect(try await response.body.collect() == Array("no key".utf8))
+        #expect(response.redirects.map(\.status) == [307])
+        #expect(response.redirects.first?.header("LOCATION") == "\(other.url)end")
+        #expect(response.redirects.first?.isFromFirstOrigin == true)
+    }
+
+    /// Also then: nothing but TLS, and not from elsewhere to this machine.
+    @Test(arguments: [
+        "http://example.org/", "ftp://127.0.0.1/", "http://10.0.0.1/", "https://x.invalid/",
+    ])
+    func anUnsafePlaceIsNotGoneTo(_ location: String) async throws {
+        let server = try server(to: location)
+        let error = await error { () throws(HTTPError) in
+            _ = try await HTTPClient().text(
+                HTTPRequest(url: server.url, redirects: .anySecureOrigin))
+        }
+        guard case .redirectRefused = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
     @Test func aPostIsNotSentAgain() async throws {
         let server = try server(to: "/end", status: 307)
         let error = await error { () throws(HTTPError) in

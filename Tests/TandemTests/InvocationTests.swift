@@ -27,6 +27,23 @@ import Testing
         (["status"], .status(json: false, probe: false)),
         (["status", "--json"], .status(json: true, probe: false)),
         (["--json", "status"], .status(json: true, probe: false)),
+        (["models", "list"], .models(ModelsOptions(request: .list))),
+        (["models", "list", "--json"], .models(ModelsOptions(request: .list, isJSON: true))),
+        (["models", "info", "x"], .models(ModelsOptions(request: .info("x")))),
+        (["models", "update"], .models(ModelsOptions(request: .update(nil)))),
+        (["models", "update", "x"], .models(ModelsOptions(request: .update("x")))),
+        (["models", "remove", "x"], .models(ModelsOptions(request: .remove("x")))),
+        (["models", "get", "x"], .models(ModelsOptions(request: .get(.name("x"), name: nil)))),
+        (
+            ["models", "get", "--name", "y", "https://h/x.gguf", "--accept-licence"],
+            .models(
+                ModelsOptions(
+                    request: .get(.url("https://h/x.gguf"), name: "y"), acceptsLicence: true))
+        ),
+        (
+            ["models", "get", "x.tflite"],
+            .models(ModelsOptions(request: .get(.path("x.tflite"), name: nil)))
+        ),
     ])
     func understands(words: [String], expected: Invocation) throws {
         #expect(try Invocation.parse(words) == expected)

@@ -1,7 +1,7 @@
 /// Numbers of bytes as people read them.
-enum ByteCount {
+public enum ByteCount {
     /// `104 kB`, `5.4 MB`, `145 MB`, `2.1 GB`: powers of ten, as disks count.
-    static func text(_ bytes: Int64) -> String {
+    public static func text(_ bytes: Int64) -> String {
         let value = Double(max(0, bytes))
         switch value {
         case ..<1_000: return "\(Int(value)) B"

@@ -1,32 +1,33 @@
 extension Invocation {
-    static func run(_ parsed: ParsedArguments) throws(UsageError) -> RunOptions {
-        guard let model = parsed.operands.first else {
-            throw .missingOperand("tandem run", "MODEL INPUT…")
+    /// `models get NAME` and its siblings.
+    static func models(
+        _ command: CommandSpec, _ parsed: ParsedArguments
+    ) throws(UsageError) -> ModelsOptions {
+        let most = command.operands == nil ? 0 : 1
+        if parsed.operands.count > most {
+            throw .unexpectedOperand(parsed.operands[most], command: command.title)
         }
-        guard parsed.operands.count > 1 else {
-            throw .missingOperand("tandem run", "MODEL INPUT…")
-        }
-        var run = RunOptions(model: model, inputs: Array(parsed.operands.dropFirst()))
-        run.isText = parsed.has("text")
-        run.isJSON = parsed.has("json")
-        if let top = parsed.last("top") {
-            guard let count = Int(top), (1...100_000).contains(count) else {
-                throw .notAChoice("--top", value: top, choices: ["1 to 100000"], suggestion: nil)
-            }
-            run.top = count
-        }
-        return run
+        var options = ModelsOptions(request: try request(command, parsed))
+        options.isJSON = parsed.has("json")
+        options.acceptsLicence = parsed.has("accept-licence")
+        return options
     }
 
-    static func modelInfo(_ parsed: ParsedArguments, of command: CommandSpec)
-        throws(UsageError) -> ModelInfoOptions
-    {
-        guard let model = parsed.operands.first else {
-            throw .missingOperand(command.title, "MODEL")
+    private static func request(
+        _ command: CommandSpec, _ parsed: ParsedArguments
+    ) throws(UsageError) -> ModelsRequest {
+        switch command.word {
+        case "list": return .list
+        case "update": return .update(parsed.operands.first)
+        default: break
         }
-        if let word = parsed.operands.dropFirst().first {
-            throw .unexpectedOperand(word, command: command.title)
+        guard let operand = parsed.operands.first, !operand.isEmpty else {
+            throw .missingOperand(command.title, command.operands ?? "NAME")
         }
-        return ModelInfoOptions(model: model, isJSON: parsed.has("json"))
+        switch command.word {
+        case "get": return .get(ModelSource(operand), name: parsed.last("name"))
+        case "info": return .info(operand)
+        default: return .remove(operand)
+        }
     }
 }

@@ -68,7 +68,8 @@ extension Invocation {
             try refuseOperands(parsed.operands[...], of: command)
             return .config(config(command.word, parsed))
         case "run": return .run(try run(parsed))
-        case "models info": return .modelInfo(try modelInfo(parsed, of: command))
+        case let name where name.hasPrefix("models "):
+            return .models(try models(command, parsed))
         default: return .help(try helpTopic(parsed.operands, of: command))
         }
     }

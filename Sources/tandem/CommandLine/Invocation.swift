@@ -5,11 +5,11 @@ enum Invocation: Equatable {
     case chat(ModelChoice, prompt: String?)
     case ask(AskOptions)
     case status(json: Bool, probe: Bool)
+    case models(ModelsOptions)
     case config(ConfigRequest)
     case completion(Shell)
     case sessions(SessionsAction, json: Bool)
     case run(RunOptions)
-    case modelInfo(ModelInfoOptions)
     case help(HelpTopic)
     case version
 }

@@ -208,7 +208,9 @@ struct FileTransfer: Sendable {
         let reason = DownloadError.failedPrecondition(description: error.description)
         switch error {
         case .cancelled: return .end(.failed(.cancelled))
-        case .invalidURL, .redirectRefused, .tls, .tooLarge, .failed: return .end(.failed(reason))
+        case .invalidURL(let why):
+            return .end(.failed(.invalidArgument(description: "the address is unusable: \(why)")))
+        case .redirectRefused, .tls, .tooLarge, .failed: return .end(.failed(reason))
         case .couldNotResolve, .couldNotConnect, .connectTimeout, .timeout, .connectionLost:
             return .lost(reason, reached: reached)
         }

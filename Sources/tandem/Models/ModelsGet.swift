@@ -1,0 +1,146 @@
+import ChatUI
+import HybridEngine
+
+/// `tandem models get`.
+struct ModelsGet {
+    private let bench: ModelsBench
+
+    init(_ bench: ModelsBench) { self.bench = bench }
+
+    func run(_ source: ModelSource, _ name: String?) async throws -> Int32 {
+        let outcome: ModelDownloadOutcome?
+        switch source {
+        case .name(let word):
+            if name != nil {
+                throw Refusal(.conflict("--name", "a model's own name")).asModelsError
+            }
+            outcome = try await getByName(word)
+        case .url(let url): outcome = try await getByAddress(url, name)
+        case .path(let path): outcome = try await copy(path, name)
+        }
+        if let outcome { try report(outcome) }
+        return ExitCode.success
+    }
+
+    // MARK: - By name
+
+    /// Nil when it is there already, without having been downloaded.
+    private func getByName(_ word: String) async throws -> ModelDownloadOutcome? {
+        guard let listing = bench.inventory.listing(named: word) else {
+            throw bench.unknown(word)
+        }
+        if listing.isInstalled, listing.record == nil {
+            try reportPresent(listing)
+            return nil
+        }
+        guard listing.entry?.url != nil || listing.record != nil else {
+            throw ModelsError(
+                kind: "modelNotFound",
+                message: "\(listing.name) comes with the program and is not here: "
+                    + "make chat prepares it", code: ExitCode.usage)
+        }
+        try checkMemory(listing)
+        return try await downloadAccepting(listing)
+    }
+
+    private func checkMemory(_ listing: ModelListing) throws(ModelsError) {
+        if let obstacle = listing.memoryObstacle {
+            throw ModelsError(
+                kind: "deviceUnavailable", message: "\(listing.name) \(obstacle)",
+                code: ExitCode.noModel)
+        }
+        if let notice = listing.memoryNotice { bench.notes.note("\(listing.name) \(notice)") }
+    }
+
+    private func downloadAccepting(
+        _ listing: ModelListing
+    ) async throws(ModelsError) -> ModelDownloadOutcome {
+        let options = ModelDownloadOptions(acceptsLicence: bench.options.acceptsLicence)
+        do throws(DownloadError) {
+            return try await download(listing, options)
+        } catch {
+            guard case .licenceNotAccepted(let licence, let url) = error,
+                LicenceQuestion.canAsk(isJSON: bench.options.isJSON)
+            else { throw ModelsError(error, model: listing.name) }
+            guard LicenceQuestion.ask(model: listing.name, licence: licence, url: url) else {
+                throw ModelsError(error, model: listing.name)
+            }
+        }
+        do throws(DownloadError) {
+            return try await download(listing, ModelDownloadOptions(acceptsLicence: true))
+        } catch {
+            throw ModelsError(error, model: listing.name)
+        }
+    }
+
+    private func download(
+        _ listing: ModelListing, _ options: ModelDownloadOptions
+    ) async throws(DownloadError) -> ModelDownloadOutcome {
+        let line = ProgressLine(listing.name, terminal: bench.setup.environment.variables["TERM"])
+        defer { line.end() }
+        return try await bench.downloader.obtain(
+            listing.name, options: options, onProgress: line.show)
+    }
+
+    // MARK: - By address or path
+
+    private func getByAddress(
+        _ url: String, _ name: String?
+    ) async throws(ModelsError) -> ModelDownloadOutcome {
+        let line = ProgressLine(name, terminal: bench.setup.environment.variables["TERM"])
+        defer { line.end() }
+        do throws(DownloadError) {
+            return try await bench.downloader.obtain(url: url, name: name, onProgress: line.show)
+        } catch {
+            throw ModelsError(error, model: name ?? "models get")
+        }
+    }
+
+    private func copy(
+        _ path: String, _ name: String?
+    ) async throws(ModelsError) -> ModelDownloadOutcome {
+        let line = ProgressLine(name, terminal: bench.setup.environment.variables["TERM"])
+        defer { line.end() }
+        do throws(DownloadError) {
+            return try await bench.downloader.importModel(
+                at: bench.setup.environment.absolute(path), name: name, onProgress: line.show)
+        } catch {
+            throw ModelsError(error, model: name ?? "models get")
+        }
+    }
+
+    // MARK: - What came of it
+
+    private func report(_ outcome: ModelDownloadOutcome) throws {
+        let listing = try bench.listing(outcome.model.name)
+        if bench.options.isJSON {
+            return try OutputStream.standardOutput.write(try JSONText.line(ModelObject(listing)))
+        }
+        let verb = outcome.origin == .downloaded ? "is here" : "is up to date"
+        try OutputStream.standardOutput.write(
+            "\(listing.name) \(verb): \(outcome.model.path)\n")
+        if let use = ModelUse.hint(listing) { bench.notes.note(use) }
+    }
+
+    private func reportPresent(_ listing: ModelListing) throws {
+        if bench.options.isJSON {
+            return try OutputStream.standardOutput.write(try JSONText.line(ModelObject(listing)))
+        }
+        try OutputStream.standardOutput.write("\(listing.name) is here: \(listing.path ?? "")\n")
+    }
+}
+
+extension Refusal {
+    fileprivate var asModelsError: ModelsError {
+        ModelsError(kind: "invalidOption", message: message, code: ExitCode.usage)
+    }
+}
+
+/// How a model that has just come is used.
+enum ModelUse {
+    static func hint(_ listing: ModelListing) -> String? {
+        guard listing.kind == ModelCatalogue.Entry.languageKind else { return nil }
+        return "to chat with it: tandem --device-model \(listing.name), or /model "
+            + "\(listing.name) in the chat"
+    }
+}
