@@ -22,6 +22,8 @@ import Testing
             .misconfigured("cloud.project is missing"), "✕ cloud: cloud.project is missing",
             "✕ cloud: see /status"
         ),
+        (.failing(.modelNotFound), "✕ cloud: no such model", "✕ cloud: see /status"),
+        (.failing(.quotaExceeded), "✕ cloud: quota of the day used up", "✕ cloud: see /status"),
     ]
 
     @Test(arguments: pills)
@@ -50,7 +52,8 @@ import Testing
         switch cloud {
         case .available, .misconfigured: #expect(!chat.bar.contains("/"))
         case .missingAPIKey, .refused: #expect(chat.bar.contains("/key helps"))
-        case .offline, .resting: #expect(chat.bar.contains("/probe tries now"))
+        case .failing(.modelNotFound): #expect(chat.bar.contains("F3 chooses"))
+        case .offline, .resting, .failing: #expect(chat.bar.contains("/probe tries now"))
         }
     }
 

@@ -53,7 +53,7 @@ import Testing
                 (
                     .modelNotFound, failure(404, "NOT_FOUND"),
                     "Cloud: there is no such model (404 NOT_FOUND: Words).",
-                    "GEMINI_MODEL or --model names another."
+                    "/model, GEMINI_MODEL or --model names another."
                 ),
                 (
                     .endpointNotFound, failure(404, nil),

@@ -120,7 +120,7 @@ import Testing
         ("/options =1", "There is no option : F4 lists them"),
         (
             "/options device.topP",
-            "device.topP is not set · 0 … 1 · default 0.95 with sampling topP"
+            "device.topP is not set · above 0 … 1 · default 0.95 with sampling topP"
         ),
         ("/preset wild", "There is no preset wild: precise, balanced, creative"),
         ("/value-more", "That works in the options: F4 opens them"),

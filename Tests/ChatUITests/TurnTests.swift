@@ -120,7 +120,8 @@ import Testing
         var chat = ChatDriver(80, 12)
         chat.act(.deviceStatus(AvailabilityStatus(.unavailable(.appleIntelligenceNotEnabled))))
         let bar = chat.frame.buffer.row(11).map(\.cluster).joined()
-        #expect(bar.hasPrefix(" ○ device: turned off in settings · ○ cloud no API key"))
+        #expect(
+            bar.hasPrefix(" ○ device: turned off in settings · ○ cloud no key · prefer on-device"))
     }
 
     @Test func aPromptFromTheCommandLineIsSentAsItIs() {

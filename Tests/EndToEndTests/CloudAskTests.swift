@@ -43,6 +43,23 @@ import Testing
         #expect(answer.json["options"].names.allSatisfy { $0.hasPrefix("gemini.") })
     }
 
+    /// Nobody is to think that the first choice answered: without a flag.
+    @Test func anotherModelThanTheFirstChoiceIsNamed() throws {
+        program.server.otherwise(.text("From afar."))
+        let environment = try program.environment(hasDevice: false)
+        let run = try ProcessRun.run(
+            try BuiltProduct.path("tandem"), ["ask", "--no-stdin", "x"], environment: environment)
+        #expect(run.output == "From afar.\n")
+        #expect(
+            run.errors
+                == "tandem: answered by gemini-3.1-flash-lite, cloud: device: turned off in settings\n"
+        )
+        let quiet = try ProcessRun.run(
+            try BuiltProduct.path("tandem"), ["ask", "-q", "--no-stdin", "x"],
+            environment: environment)
+        #expect(quiet.errors.isEmpty)
+    }
+
     @Test func withoutStreamTheAnswerIsAskedForWhole() throws {
         program.server.otherwise(.text("All at once"))
         let run = try ProcessRun.run(

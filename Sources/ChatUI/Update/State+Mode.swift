@@ -30,7 +30,14 @@ extension State {
         if mode != .onlyOnDevice, cloud == .missingAPIKey {
             words.append("there is no API key: \(keyMap.hint(.key))")
         }
-        if conversation.isAnswering { words.append("the running answer goes on as it was asked") }
+        if conversation.isAnswering {
+            // Nothing is sent any more; what is under way is received.
+            let isWaiting = conversation.messages.last?.answer?.retry != nil
+            let isEnding = mode == .onlyOnDevice && isWaiting
+            words.append(
+                isEnding
+                    ? "the cloud is not asked again" : "the running answer goes on as it was asked")
+        }
         notice = words.joined(separator: " · ")
         return [.modeChanged(mode)]
     }

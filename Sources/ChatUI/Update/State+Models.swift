@@ -14,6 +14,11 @@ extension State {
             entries.first { $0.name == name }
             ?? entries.first { $0.name.lowercased() == name.lowercased() }
         if let known { return use(known) }
+        guard (try? GeminiEndpoint.modelName(name)) != nil, !name.lowercased().hasSuffix(".gguf")
+        else {
+            notice = "\(name) is no model's name · a file is named with --device-model"
+            return []
+        }
         return useCloud(name, remark: warning(name))
     }
 

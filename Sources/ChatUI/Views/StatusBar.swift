@@ -46,7 +46,8 @@ enum StatusBar {
         return marked(state, shared, gauge, help, cloudHelp(state) + keys) + [
             (shared + gauge, cloudHelp(state) + keys + help), (shared + gauge, keys + help),
             (shared + gauge, help),
-            (shared, help), (isLocked ? [long[0]] + mode : long, help),
+            (shared, help), (short + mode + gauge, help), (short + mode, help),
+            (isLocked ? [long[0]] + mode : long, help),
             (lastPills + lastMode + gauge, help), (lastPills + lastMode, help),
             ([short[0]] + lastMode, help), ([short[0]] + lastMode, []),
         ]

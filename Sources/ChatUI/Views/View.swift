@@ -32,9 +32,10 @@ private func draw(_ state: State, into frame: inout Frame) {
 }
 
 private func drawTooSmall(into buffer: inout CellBuffer) {
-    let size = State.smallestSize
-    buffer.write(
-        "window too small (\(size.columns) × \(size.rows) needed)", at: Position(row: 0, column: 0))
+    let needed = "\(State.smallestSize.columns) × \(State.smallestSize.rows)"
+    let texts = ["window too small (\(needed) needed)", "too small: \(needed)", needed]
+    let text = texts.first { $0.count <= buffer.size.columns } ?? needed
+    buffer.write(text, at: Position(row: 0, column: 0))
 }
 
 extension CellBuffer {

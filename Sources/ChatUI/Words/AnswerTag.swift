@@ -72,7 +72,13 @@ package struct AnswerTag: Sendable, Equatable {
     /// first in these names.
     package static func shortName(_ name: String) -> String {
         let pieces = name.split(separator: "-")
-        return pieces.count > 2 ? pieces.prefix(2).joined(separator: "-") : name
+        let short = pieces.count > 2 ? pieces.prefix(2).joined(separator: "-") : name
+        return limited(short, to: 24)
+    }
+
+    /// A server may call its model anything: the place stays in sight.
+    private static func limited(_ name: String, to limit: Int) -> String {
+        name.count > limit ? name.prefix(limit - 1) + "…" : name
     }
 
     private static func joined(_ parts: [Part]) -> String {
@@ -81,7 +87,7 @@ package struct AnswerTag: Sendable, Equatable {
 
     private static func who(_ answer: Answer) -> [Part] {
         let model = answer.model ?? refusing(answer)
-        return model.map { [Part($0.name), Part($0.source.words)] } ?? []
+        return model.map { [Part(limited($0.name, to: 60)), Part($0.source.words)] } ?? []
     }
 
     /// A model that refused did answer, in its way.

@@ -1,7 +1,22 @@
 import HybridEngine
 
 /// What helps when the cloud cannot be asked.
-enum CloudWords {
+package enum CloudWords {
+    /// Why the service refuses whatever is sent, in a few words.
+    package static func trouble(_ kind: ServiceFailure.Kind) -> String {
+        switch kind {
+        case .invalidAPIKey: "key not accepted"
+        case .permissionDenied: "the key may not do this"
+        case .unsupportedUserLocation: "not offered in this place"
+        case .serviceDisabled: "turned off in the key's project"
+        case .quotaExceeded: "quota of the day used up"
+        case .modelNotFound: "no such model"
+        case .endpointNotFound: "not the service's address"
+        case .invalidRequest: "request refused"
+        case .server: "service failed"
+        }
+    }
+
     /// A sentence; nil while there is nothing to do.
     static func advice(_ availability: CloudAvailability) -> String? {
         switch availability {
@@ -11,6 +26,10 @@ enum CloudWords {
             "The last try: \(ErrorPresentation.clean(detail)). /probe tries again now."
         case .resting: "It failed several times in a row. /probe tries now."
         case .refused: "/key says where another key goes; /probe tries again."
+        case .failing(let kind):
+            kind == .modelNotFound
+                ? "/model chooses another."
+                : "The last answer says more. /probe looks whether it is over."
         case .misconfigured: "The configuration says how it is reached: \"tandem config path\"."
         }
     }
@@ -20,7 +39,9 @@ enum CloudWords {
         switch availability {
         case .available, .misconfigured: nil
         case .missingAPIKey, .refused: (.key, "helps")
-        case .offline, .resting: (.probe, "tries now")
+        case .failing(.modelNotFound): (.model, "chooses")
+        case .failing(.permissionDenied): (.key, "helps")
+        case .offline, .resting, .failing: (.probe, "tries now")
         }
     }
 }

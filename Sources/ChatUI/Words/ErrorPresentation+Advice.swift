@@ -29,7 +29,7 @@ extension ErrorPresentation {
         case .quotaExceeded where failure.isDailyQuota:
             "It comes back tomorrow; the model on this machine has none."
         case .quotaExceeded, .server: failure.retryAfterSeconds.flatMap(later)
-        case .modelNotFound: "GEMINI_MODEL or --model names another."
+        case .modelNotFound: "/model, GEMINI_MODEL or --model names another."
         case .endpointNotFound:
             "GOOGLE_GEMINI_BASE_URL and cloud.endpoint say which address is asked."
         case .invalidRequest: nil

@@ -19,6 +19,8 @@ extension Pill {
         case .refused(let source):
             return Pill(
                 .failed, "cloud: key not accepted (from \(source))", short: "cloud: key refused")
+        case .failing(let kind):
+            return Pill(.failed, "cloud: \(CloudWords.trouble(kind))", short: "cloud: see /status")
         case .misconfigured(let what):
             return Pill(.failed, "cloud: \(what)", short: "cloud: see /status")
         }

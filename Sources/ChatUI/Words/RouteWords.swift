@@ -2,9 +2,9 @@ import HybridEngine
 
 /// The way a request went, in the words of a tag: why the first choice did not
 /// answer. Made from the record that the request left, from nothing else.
-enum RouteWords {
+package enum RouteWords {
     /// Nil when the first choice answered and there is nothing to add.
-    static func reason(_ decision: RouteDecision) -> String? {
+    package static func reason(_ decision: RouteDecision) -> String? {
         guard let last = decision.attempts.last, last.outcome == .answered else { return nil }
         var reasons = decision.attempts.dropLast()
             .filter { !($0.reason == "language" && isSame($0, last)) }

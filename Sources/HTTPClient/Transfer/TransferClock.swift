@@ -54,10 +54,11 @@ struct TransferClock {
     ///
     /// - Parameter sent: bytes of the request's body that have gone out.
     mutating func check(at now: Instant, sent: Int64) -> HTTPError? {
+        if case .asking(_, let before) = phase, sent > before {
+            phase = .asking(since: now, sent: sent)
+        }
         guard let deadline, deadline <= now else { return nil }
-        guard case .asking(_, let before) = phase else { return .timeout(.silence) }
-        guard sent > before else { return .timeout(.firstByte) }
-        phase = .asking(since: now, sent: sent)
-        return nil
+        if case .asking = phase { return .timeout(.firstByte) }
+        return .timeout(.silence)
     }
 }

@@ -35,7 +35,7 @@ extension GeminiService {
             found = key
             _ = try await ask(request, key: key)
             refresh()
-            learn { standing, _ in standing.succeeded() }
+            learn { standing, _ in standing.probeSucceeded() }
         } catch {
             refresh()
             learn { standing, now in standing.probed(error, key: found, at: now) }

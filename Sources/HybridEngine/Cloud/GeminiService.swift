@@ -108,6 +108,12 @@ public final class GeminiService: Sendable {
     /// is sure to come starts some milliseconds sooner. Sends nothing.
     public func prepare() { transport.prepare() }
 
+    /// Says that another model is asked from now on: that the one before could
+    /// not be used says nothing about it.
+    public func modelChanged() {
+        learn { standing, _ in standing.modelChanged() }
+    }
+
     /// Ends what is under way, closes all connections and the door. For the
     /// end of a program.
     public func shutDown() async {

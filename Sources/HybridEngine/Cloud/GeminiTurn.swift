@@ -8,6 +8,8 @@ struct GeminiTurn: Sendable {
         var error: LanguageModelError
         /// Whether a part of the answer was handed on already.
         var isVisible: Bool
+        /// What else is known of the answer, if this was the last try.
+        var remarks: [ResponseEvent]
     }
 
     private let model: GeminiModel
@@ -37,11 +39,16 @@ struct GeminiTurn: Sendable {
         while let failure = await tryOnce(call, key) {
             note(failure.error, attempt: attempt, of: policy)
             let wait = policy.wait(after: failure.error, attempt: attempt, using: &random)
-            guard let wait, !failure.isVisible else { throw settle(failure.error, key) }
+            guard let wait, !failure.isVisible else {
+                tell(failure.remarks)
+                throw settle(failure.error, key)
+            }
             attempt += 1
             try await pause(wait, after: failure.error, attempt: attempt, of: policy)
             // The mode may have changed meanwhile.
-            guard service.allowsNetwork else { throw settle(failure.error, key) }
+            guard service.allowsNetwork else {
+                throw settle(failure.error.notAskedAgain, key)
+            }
         }
         service.refresh()
         service.learn { standing, _ in standing.succeeded() }
@@ -79,7 +86,7 @@ struct GeminiTurn: Sendable {
             // Whatever a cancelled task sees comes from that.
             return Failure(
                 error: Task.isCancelled ? .cancelled : error.naming(key.source),
-                isVisible: answer.firstVisible != nil)
+                isVisible: answer.firstVisible != nil, remarks: answer.remarks)
         }
     }
 

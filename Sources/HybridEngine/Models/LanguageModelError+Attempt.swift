@@ -62,7 +62,9 @@ extension ServiceFailure {
     /// The service's words with its codes.
     var detail: String {
         let codes = [httpStatus.map(String.init), status].compactMap { $0 }
-        return codes.isEmpty ? message : "\(codes.joined(separator: " ")): \(message)"
+        // A page that is called like its status says nothing more.
+        if codes.isEmpty || codes == [message] { return message }
+        return "\(codes.joined(separator: " ")): \(message)"
     }
 }
 
@@ -85,5 +87,14 @@ extension LanguageModelError {
     var httpStatus: Int? {
         guard case .service(_, let failure) = self else { return nil }
         return failure.httpStatus
+    }
+}
+
+extension LanguageModelError {
+    /// The same failure of a service, which might have been asked again.
+    var notAskedAgain: LanguageModelError {
+        guard case .service(let kind, var failure) = self else { return self }
+        failure.message += "; not asked again: the mode is only-on-device now"
+        return .service(kind, failure)
     }
 }

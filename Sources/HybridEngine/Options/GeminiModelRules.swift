@@ -45,7 +45,8 @@ public struct GeminiModelRules: Sendable, Equatable {
     public func allowed(_ field: OptionField) -> String? {
         switch (field.key, thinking) {
         case ("gemini.thinkingBudget", .budget(let range, let canBeOff)):
-            "\(range.lowerBound) to \(range.upperBound), -1\(canBeOff ? ", or 0 for off" : "")"
+            "\(range.lowerBound) to \(range.upperBound)"
+                + (canBeOff ? ", -1, or 0 for off" : " or -1")
         case ("gemini.thinkingLevel", .level(let levels)): levels.joined(separator: ", ")
         case ("gemini.topK", _): largestTopK.map { "1 to \($0)" }
         default: nil

@@ -56,7 +56,10 @@ extension OptionField {
 
     private func read(_ text: String) -> OptionValue? {
         switch kind {
-        case .decimal: Double(text).flatMap { $0.isFinite ? .decimal($0) : nil }
+        // Double also reads hexadecimal, which nobody means here.
+        case .decimal:
+            text.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "x") })
+                ? nil : Double(text).flatMap { $0.isFinite ? .decimal($0) : nil }
         case .whole: Int(text).map { .whole($0) }
         case .seed: UInt64(text).map { .seed($0) }
         case .word(let words):

@@ -81,7 +81,7 @@ public struct OptionField: Sendable, Equatable, Identifiable {
                 : "a number from \(Self.plain(range.lowerBound)) to "
                     + Self.plain(range.upperBound)
         case .whole(let range, _):
-            range.upperBound >= Int(Int32.max)
+            range.upperBound > Int(Int32.max)
                 ? "a whole number, \(range.lowerBound) or more"
                 : "a whole number, \(range.lowerBound) to \(range.upperBound)"
         case .seed: "a whole number, 0 to \(UInt64.max)"
@@ -95,8 +95,9 @@ public struct OptionField: Sendable, Equatable, Identifiable {
     /// The range as the panel shows it: `0 … 2`.
     public var rangeText: String {
         switch kind {
-        case .decimal(let range, _, _):
-            "\(Self.plain(range.lowerBound)) … \(Self.plain(range.upperBound))"
+        case .decimal(let range, let excludesLower, _):
+            "\(excludesLower ? "above " : "")\(Self.plain(range.lowerBound)) … "
+                + Self.plain(range.upperBound)
         case .whole(let range, _):
             range.upperBound >= Int(Int32.max)
                 ? "\(range.lowerBound) or more" : "\(range.lowerBound) … \(range.upperBound)"

@@ -15,6 +15,10 @@ public enum CloudAvailability: Sendable, Equatable {
     case resting(until: Duration, cause: String)
     /// The service does not accept the key, which came from here.
     case refused(apiKeySource: String)
+    /// The last request was refused for a reason that the next one will meet
+    /// too, unless somebody changes something: there is no such model, the
+    /// key may not use it, the quota of the day is used up.
+    case failing(ServiceFailure.Kind)
     /// The settings do not make sense; says what is wrong.
     case misconfigured(String)
 
@@ -26,6 +30,7 @@ public enum CloudAvailability: Sendable, Equatable {
         case .offline: "offline"
         case .resting: "resting"
         case .refused: "refused"
+        case .failing: "failing"
         case .misconfigured: "misconfigured"
         }
     }

@@ -18,13 +18,14 @@ public enum ModelStanding: Sendable, Equatable {
 
 extension CloudAvailability {
     /// What a request would probably end with; nil when nothing is known. A
-    /// key that was refused is asked with again: it may have been put right.
+    /// key that was refused is asked with again, and so is a request that was:
+    /// it may have been put right.
     ///
     /// - Parameter now: on the clock of `resting`'s `until`; nil leaves the
     ///   seconds out.
     public func obstacle(now: Duration?) -> LanguageModelError? {
         switch self {
-        case .available, .refused: nil
+        case .available, .refused, .failing: nil
         case .missingAPIKey: .missingAPIKey
         case .offline(let detail): .offline(detail)
         case .resting(let until, let cause):

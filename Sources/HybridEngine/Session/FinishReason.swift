@@ -18,4 +18,13 @@ public struct FinishReason: RawRepresentable, Codable, Sendable, Hashable {
 
     /// Whether what arrived is a whole answer, or one that was only cut off.
     public var isAnswer: Bool { self == .stop || self == .maxTokens }
+
+    /// Whether the service objects to what the answer says, and not to its
+    /// form.
+    public var isRefusal: Bool {
+        [
+            "SAFETY", "RECITATION", "BLOCKLIST", "PROHIBITED_CONTENT", "SPII", "IMAGE_SAFETY",
+            "IMAGE_PROHIBITED_CONTENT", "IMAGE_RECITATION",
+        ].contains(rawValue)
+    }
 }

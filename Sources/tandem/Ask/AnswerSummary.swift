@@ -23,9 +23,7 @@ struct AnswerSummary: Equatable {
     }
 
     private static func reason(_ record: AnswerRecord) -> String {
-        let refused = record.attempts.dropLast().map { "\($0.model): \($0.reason ?? $0.detail)" }
-        return refused.isEmpty
-            ? "first choice of \(record.mode.rawValue)" : refused.joined(separator: ", ")
+        record.decision.flatMap(RouteWords.reason) ?? "first choice of \(record.mode.rawValue)"
     }
 
     private static func tokens(_ usage: Usage) -> String {

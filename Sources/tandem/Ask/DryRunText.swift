@@ -10,7 +10,7 @@ struct DryRunText {
         let device = object.decision.device
         var rows = [
             ("mode", object.mode.rawValue),
-            ("asks", "\(object.model), \(object.source.words)"),
+            ("asks", object.canAnswer ? "\(object.model), \(object.source.words)" : "nobody"),
             (
                 "device",
                 [device.availability, device.reason.value].compactMap { $0 }

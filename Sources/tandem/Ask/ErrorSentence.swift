@@ -6,7 +6,7 @@ import HybridEngine
 enum ErrorSentence {
     static func sentence(_ error: LanguageModelError, attempts: [RouteDecision.Attempt]) -> String {
         guard let last = attempts.last else { return ErrorPresentation(error).sentence }
-        let earlier = attempts.dropLast().map { "\(named($0)): \($0.detail)" }
+        let earlier = attempts.dropLast().map { "\(named($0)): \(clause($0))." }
         return (earlier + ["\(named(last)): \(sentence(error))"]).joined(separator: " ")
     }
 
@@ -15,7 +15,9 @@ enum ErrorSentence {
     static func sentence(_ error: LanguageModelError) -> String {
         let sentence = ErrorPresentation(error).sentence
         let place = ["Cloud: ", "Device: "].first { sentence.hasPrefix($0) }
-        return String(sentence.dropFirst(place?.count ?? 0))
+        let clause = String(sentence.dropFirst(place?.count ?? 0))
+        // It stands behind a colon.
+        return clause.hasPrefix("The ") ? "the " + clause.dropFirst(4) : clause
     }
 
     static func withAdvice(_ error: LanguageModelError, attempts: [RouteDecision.Attempt])
@@ -34,6 +36,13 @@ enum ErrorSentence {
             nil
         default: ErrorPresentation(error).advice
         }
+    }
+
+    /// What became of an earlier attempt, without a full stop.
+    private static func clause(_ attempt: RouteDecision.Attempt) -> String {
+        let detail =
+            attempt.detail.hasSuffix(".") ? String(attempt.detail.dropLast()) : attempt.detail
+        return attempt.reason == "offline" ? "offline (\(detail))" : detail
     }
 
     private static func named(_ attempt: RouteDecision.Attempt) -> String {

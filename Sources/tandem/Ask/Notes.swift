@@ -34,10 +34,7 @@ struct Notes {
 
     /// The service failed and is asked again after a while.
     func retrying(_ notice: RetryNotice) {
-        note(
-            "the service failed (\(notice.kind)); asking again in "
-                + Numbers.duration(milliseconds: notice.seconds * 1_000)
-                + ", try \(notice.attempt) of \(notice.limit)")
+        note(RetryWords.text(notice, secondsLeft: Int(notice.seconds.rounded(.up))))
     }
 
     /// Takes the progress line away before anything else is written.
@@ -54,10 +51,18 @@ struct Notes {
             let turns = record.leftOutTurns
             say("tandem: the model did not see the first \(Numbers.count(turns, "turn"))")
         }
+        if record.isComplete, record.text.isEmpty, !record.parts.isEmpty {
+            say("tandem: the answer has no text; --json shows what it has")
+        }
         if record.finishReason == .maxTokens {
             say("tandem: the answer was cut off at its largest length")
         }
-        if isVerbose, let line = AnswerSummary(record) { say(line.text) }
+        if isVerbose, let line = AnswerSummary(record) {
+            say(line.text)
+        } else if let model = record.model, let why = record.decision.flatMap(RouteWords.reason) {
+            // Nobody is to think that the first choice answered.
+            say("tandem: answered by \(model.name), \(model.source.words): \(why)")
+        }
     }
 
     private func say(_ text: String) {

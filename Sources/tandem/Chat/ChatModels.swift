@@ -29,6 +29,7 @@ final class ChatModels: Sendable {
 
     func useCloudModel(_ name: String) {
         state.withLock { $0.cloud = setup.cloudModel(named: name) }
+        setup.service.modelChanged()
     }
 
     /// The model before gives its memory back at once, or after its keep-alive

@@ -1,3 +1,4 @@
+import ChatUI
 import HybridEngine
 
 /// What `tandem status` says of the cloud. The key itself is never part of it.
@@ -32,6 +33,7 @@ struct CloudReport: Equatable {
         case .offline(let detail): "offline (\(detail))"
         case .resting(_, let cause): "resting (\(cause))"
         case .refused: "the service does not accept the key"
+        case .failing(let kind): CloudWords.trouble(kind)
         case .misconfigured(let what): what
         }
     }

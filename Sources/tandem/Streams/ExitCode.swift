@@ -34,14 +34,3 @@ extension ExitCode {
         error == .closed ? closedPipe : failure
     }
 }
-
-extension FinishReason {
-    /// Words of the service for an answer it would not give.
-    fileprivate var isRefusal: Bool {
-        let words = [
-            "SAFETY", "RECITATION", "BLOCKLIST", "PROHIBITED_CONTENT", "SPII", "IMAGE_SAFETY",
-            "IMAGE_PROHIBITED_CONTENT", "IMAGE_RECITATION",
-        ]
-        return words.contains(rawValue)
-    }
-}

@@ -32,6 +32,16 @@ import Testing
         #expect(clock.check(at: begin + .seconds(360), sent: 1000) == .timeout(.firstByte))
     }
 
+    /// The wait begins with the last byte that went out, not with the look
+    /// that ends it.
+    @Test func aBodyThatIsSentAtOnceIsWaitedForOnce() {
+        var clock = clock()
+        clock.connected(at: begin)
+        #expect(clock.check(at: begin + .seconds(1), sent: 1000) == nil)
+        #expect(clock.deadline == begin + .seconds(181))
+        #expect(clock.check(at: begin + .seconds(181), sent: 1000) == .timeout(.firstByte))
+    }
+
     @Test func everyByteBeginsAnewSilence() {
         var clock = clock()
         clock.connected(at: begin)

@@ -89,9 +89,9 @@ import Testing
         (502, "text/html", "<html>Bad Gateway</html>", "server"),
         (400, "text/plain", "", "invalidRequest"),
         (200, "text/html", "<html>Sign in to the hotel's network</html>", "malformedResponse"),
-        (200, "text/event-stream", "", "malformedResponse"),
-        (200, "text/event-stream", ": only a comment\n\n", "malformedResponse"),
-        (204, "text/plain", "", "malformedResponse"),
+        (200, "text/event-stream", "", "emptyResponse"),
+        (200, "text/event-stream", ": only a comment\n\n", "emptyResponse"),
+        (204, "text/plain", "", "emptyResponse"),
     ])
     func whatIsNoAnswerOfTheServiceIsNamed(
         _ status: Int, _ type: String, _ body: String, _ kind: String

@@ -74,11 +74,16 @@ struct FixedGenerator: RandomNumberGenerator, Sendable {
         #expect(try #require(wait(error, attempt: 2, random: .max)) <= 3)
     }
 
-    @Test(arguments: [0, 0.5, 13, 30])
+    @Test(arguments: [0.5, 13, 30])
     func aNamedWaitIsHonoured(_ seconds: Double) throws {
         let error = failure(.quotaExceeded, status: 429, wait: seconds)
         #expect(try #require(wait(error, random: 0)) == seconds)
         #expect(try #require(wait(error, random: .max)) <= seconds * 1.1 + 0.001)
+    }
+
+    /// A date in the past is no wish for a hurry.
+    @Test func aNamedWaitThatIsOverIsNone() throws {
+        #expect(try #require(wait(failure(.quotaExceeded, status: 429, wait: 0), random: 0)) == 0.5)
     }
 
     @Test(arguments: [30.5, 60, 1e300, .infinity, .nan, -1])

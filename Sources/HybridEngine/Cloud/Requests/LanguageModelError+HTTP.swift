@@ -9,7 +9,7 @@ extension LanguageModelError {
         case .tls(let what): self = .tlsFailure(what)
         case .connectionLost(let what): self = .connectionLost(what)
         // Neither is said by the service; both come from what is in its place.
-        case .failed(let what): self = .connectionLost(what)
+        case .failed(let what): self = .malformedResponse(what)
         case .redirectRefused(let why):
             self = .service(
                 .endpointNotFound,

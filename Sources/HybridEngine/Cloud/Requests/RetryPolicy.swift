@@ -23,7 +23,8 @@ struct RetryPolicy: Sendable, Equatable {
         guard attempt < tries, case .service(let kind, let failure) = error.cause,
             isTemporary(kind, failure)
         else { return nil }
-        guard let seconds = failure.retryAfterSeconds else {
+        // A time that has passed is no wish for a hurry.
+        guard let seconds = failure.retryAfterSeconds, seconds != 0 else {
             let spread = 0.5 + Self.fraction(&random)
             return firstWait * Double(1 << (attempt - 1)) * spread
         }

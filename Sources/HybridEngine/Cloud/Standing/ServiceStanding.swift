@@ -10,6 +10,8 @@ struct ServiceStanding: Sendable, Equatable {
     private var unreachable: String?
     /// The key that the service did not take.
     private var refused: Credentials.Found?
+    /// What the last request was refused for, if the next one will be too.
+    private var failing: ServiceFailure.Kind?
     private var hasRoute = true
     /// False once a request got through although the system's tables know no
     /// way: then they do not tell everything.
@@ -24,7 +26,7 @@ struct ServiceStanding: Sendable, Equatable {
         if let rest = breaker.rest(at: now) {
             return .resting(until: rest.until, cause: rest.cause)
         }
-        return .available
+        return failing.map(CloudAvailability.failing) ?? .available
     }
 
     /// What the user has to put right: in the settings, or where the key is.
@@ -56,7 +58,21 @@ struct ServiceStanding: Sendable, Equatable {
     mutating func succeeded() {
         reached()
         refused = nil
+        failing = nil
         breaker.reset()
+    }
+
+    /// A probe was answered: the service takes the key. It asked no model.
+    mutating func probeSucceeded() {
+        let model = failing == .modelNotFound ? failing : nil
+        succeeded()
+        failing = model
+    }
+
+    /// Another model will be asked: what the one before was refused for says
+    /// nothing about it.
+    mutating func modelChanged() {
+        failing = nil
     }
 
     /// A try failed; another one may follow. A wait that the service names
@@ -75,7 +91,10 @@ struct ServiceStanding: Sendable, Equatable {
         switch error.cause {
         case .offline(let detail): unreachable = detail
         case .service(.invalidAPIKey, _): refused = key
-        case .service:
+        case .service(let kind, let failure):
+            // It took the key.
+            refused = nil
+            failing = kind.isLasting || failure.isDailyQuota ? kind : nil
             if let cause = error.restCause {
                 breaker.turnFailed(cause: cause, at: now)
             } else {
@@ -90,7 +109,10 @@ struct ServiceStanding: Sendable, Equatable {
     /// A probe was answered with a failure.
     mutating func probed(_ error: LanguageModelError, key: Credentials.Found?, at now: Duration) {
         guard error.restCause == nil else { return tryFailed(error, at: now) }
+        let before = failing
         failed(error, key: key, at: now)
+        // It asked no model.
+        if failing == .modelNotFound { failing = before }
     }
 
     /// Nil when another key is there now than the one that was refused.
@@ -127,6 +149,18 @@ extension ServiceFailure {
         case "UNAVAILABLE": 503
         case "DEADLINE_EXCEEDED": 504
         default: httpStatus
+        }
+    }
+}
+
+extension ServiceFailure.Kind {
+    /// Whether the same request will be refused again.
+    fileprivate var isLasting: Bool {
+        switch self {
+        case .permissionDenied, .unsupportedUserLocation, .serviceDisabled, .modelNotFound,
+            .endpointNotFound:
+            true
+        case .invalidAPIKey, .quotaExceeded, .invalidRequest, .server: false
         }
     }
 }

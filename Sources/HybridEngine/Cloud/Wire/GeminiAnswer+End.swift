@@ -2,7 +2,8 @@ extension GeminiAnswer {
     /// Whether what came is an answer.
     func checkEnd() throws(LanguageModelError) {
         guard hasChunk else {
-            throw .malformedResponse(redaction.clean(oddity ?? "the answer is empty"))
+            guard let oddity else { throw .emptyResponse("nothing came") }
+            throw .malformedResponse(redaction.clean(oddity))
         }
         // Every stream of the service ends with a reason. One that ends without
         // was cut by something on the way that closed the connection properly.
@@ -14,6 +15,10 @@ extension GeminiAnswer {
             throw .emptyResponse(
                 hasThoughts ? "the model sent thoughts, but no answer" : "the answer has no parts")
         }
+    }
+
+    func stopped(_ reason: FinishReason) -> LanguageModelError {
+        .responseStopped(reason, message: metadata.finishMessage.map(redaction.clean))
     }
 
     private var usedUpByThinking: String {

@@ -90,12 +90,9 @@ struct GeminiAnswer: Sendable {
                 reason: redaction.clean(reason), message: chunk.blockMessage.map(redaction.clean))
         }
         if let reason = chunk.finishReason {
-            // The text of this piece is what the service objects to.
-            guard reason.isAnswer else {
-                throw .responseStopped(
-                    reason, message: chunk.metadata.finishMessage.map(redaction.clean))
-            }
             finishReason = reason
+            // The text of this piece is what the service objects to.
+            if !reason.isAnswer { throw stopped(reason) }
         }
         var events: [ResponseEvent] = []
         for part in chunk.parts { events += take(part, now: now) }
@@ -133,11 +130,16 @@ extension GeminiAnswer {
     mutating func finish(now: Duration) throws(LanguageModelError) -> [ResponseEvent] {
         try checkEnd()
         let start = startIfNeeded(now)
-        let counts = usage.map { [ResponseEvent.usage($0.counts)] } ?? []
-        let remarks = metadata == AnswerMetadata() ? [] : [ResponseEvent.metadata(metadata)]
         let message = Message(role: .model, parts: parts.all, maker: asked)
         let end = ResponseEvent.finished(finishReason ?? .stop, statistics(now))
-        return start + counts + remarks + [.message(message), end]
+        return start + remarks + [.message(message), end]
+    }
+
+    /// What the service said besides the text: worth telling of an answer that
+    /// failed, too.
+    var remarks: [ResponseEvent] {
+        (usage.map { [.usage($0.counts)] } ?? [])
+            + (metadata == AnswerMetadata() ? [] : [.metadata(metadata)])
     }
 
     /// Held back until something is visible or the answer ends.

@@ -40,9 +40,11 @@ struct UsageMetadata: Sendable, Equatable {
 
     /// The counts with 0 for what was not told.
     var counts: Usage {
-        Usage(
-            promptTokenCount: prompt ?? 0, candidatesTokenCount: candidates ?? 0,
-            thoughtsTokenCount: thoughts ?? 0, cachedContentTokenCount: cachedContent ?? 0,
-            toolUsePromptTokenCount: toolUsePrompt ?? 0, totalTokenCount: total ?? 0)
+        // Less than none is no count.
+        func count(_ number: Int?) -> Int { max(0, number ?? 0) }
+        return Usage(
+            promptTokenCount: count(prompt), candidatesTokenCount: count(candidates),
+            thoughtsTokenCount: count(thoughts), cachedContentTokenCount: count(cachedContent),
+            toolUsePromptTokenCount: count(toolUsePrompt), totalTokenCount: count(total))
     }
 }

@@ -84,7 +84,9 @@ struct ServiceErrorReader: Sendable {
     /// Whole seconds, or a date.
     private var retryAfterSeconds: Double? {
         guard let value = retryAfter?.trimmed else { return nil }
-        if let seconds = Int(value) { return seconds < 0 ? nil : Double(seconds) }
+        if value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+            return value.isEmpty ? nil : Double(value)
+        }
         return HTTPDate(value).map { max(0, $0.seconds - now) }
     }
 }

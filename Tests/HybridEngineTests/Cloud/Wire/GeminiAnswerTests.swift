@@ -207,9 +207,13 @@ private let stop = #","finishReason":"STOP""#
                 == .malformedResponse("a piece of the answer is no JSON at byte 15"))
     }
 
-    @Test(arguments: ["", ": ping\n\n", "data: 7\n\n", "<html>x</html>\n", "[]"])
-    func aStreamOfNothingIsMalformed(_ text: String) {
-        #expect(HeardAnswer.stream(text).error?.kind == "malformedResponse")
+    @Test(arguments: [
+        ("", "emptyResponse"), (": ping\n\n", "emptyResponse"),
+        ("data: 7\n\n", "malformedResponse"), ("<html>x</html>\n", "malformedResponse"),
+        ("[]", "malformedResponse"),
+    ])
+    func aStreamOfNothingIsNoAnswer(_ text: String, _ kind: String) {
+        #expect(HeardAnswer.stream(text).error?.kind == kind)
         #expect(HeardAnswer.stream(text).events == [])
     }
 
