@@ -35,6 +35,9 @@ struct CustomModelWorker {
         }
     }
 
+    // Everything below would be put into the loop above, and the optimizer
+    // takes many minutes over a loop of that size.
+    @inline(never)
     private mutating func perform(_ command: CustomModelCommand) -> CustomModelEvent {
         let id =
             switch command {

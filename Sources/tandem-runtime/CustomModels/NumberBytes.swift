@@ -4,6 +4,7 @@ import TensorFlowLite
 
 /// Numbers as a tensor's type has them.
 enum NumberBytes {
+    // Twelve loops in one function are more than the optimizer gets through.
     /// Real numbers; for quantised types those that stand for them.
     static func data(
         _ numbers: [Double], as tensor: TensorDescription
@@ -27,6 +28,7 @@ enum NumberBytes {
         }
     }
 
+    @inline(never)
     private static func whole<Number: FixedWidthInteger>(
         _ numbers: [Double], _: Number.Type, _ tensor: TensorDescription
     ) throws(CustomModelFailure) -> [Number] {
@@ -45,6 +47,7 @@ enum NumberBytes {
         }
     }
 
+    @inline(never)
     private static func bytes(_ values: [some BitwiseCopyable]) -> Data {
         values.withUnsafeBytes { Data($0) }
     }
