@@ -3,8 +3,6 @@
 public enum HTTPError: Error, Sendable, Equatable {
     /// A wait that was too long, after connecting.
     public enum Phase: Sendable, Equatable {
-        /// The server took the connection and did not agree on TLS.
-        case handshake
         /// Nothing of the answer came.
         case firstByte
         /// The answer came to a halt.
@@ -53,7 +51,6 @@ extension HTTPError: CustomStringConvertible {
         case .couldNotConnect(let what): "no connection: \(what)"
         case .connectTimeout: "no connection in time"
         case .tls(let what): "TLS failed: \(what)"
-        case .timeout(.handshake): "the connection was made, and not secured in time"
         case .timeout(.firstByte): "the server did not answer in time"
         case .timeout(.silence): "the server fell silent in the middle of its answer"
         case .connectionLost(let what): "connection lost: \(what)"

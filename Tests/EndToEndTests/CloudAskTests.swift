@@ -52,7 +52,7 @@ import Testing
         #expect(run.output == "From afar.\n")
         #expect(
             run.errors
-                == "tandem: answered by gemini-3.1-flash-lite, cloud: device: turned off in settings\n"
+                == "tandem: answered by gemini-3.1-flash-lite, cloud: device: runtime program missing\n"
         )
         let quiet = try ProcessRun.run(
             try BuiltProduct.path("tandem"), ["ask", "-q", "--no-stdin", "x"],

@@ -77,23 +77,25 @@ import Testing
     @Test func aKilledChatIsThereAgain() throws {
         let home = try TemporaryFolder()
         let environment = ["TANDEM_HOME": home.path, "HOME": home.path]
-        let chat = try PseudoTerminal(
-            try BuiltProduct.path("tandem"), [], columns: 80, rows: 24,
-            environment: try ChatProgram.environment(.scripted, home: home)
-                .merging(environment) { $1 })
-        try chat.wait(forText: "Ask something", within: 20)
-        try chat.say("say First answer", expecting: "on device")
-        try chat.say("stream 2000 at 50", expecting: "1005")
-        chat.settle(0.7)
-        chat.process.send(signal: SIGKILL)
-        _ = try chat.waitForExit(within: 20)
-        let again = try PseudoTerminal(
-            try BuiltProduct.path("tandem"), ["-c"], columns: 80, rows: 24,
-            environment: try ChatProgram.environment(.scripted, home: home)
-                .merging(environment) { $1 })
-        try again.wait(forText: "First answer", within: 20)
-        try again.wait(forText: "interrupted", within: 20)
-        try again.say("say Second answer", expecting: "Second answer")
+        let chat = try ChatWindow(environment: environment)
+        try chat.ask("say First answer", expecting: "on device")
+        try chat.tmux.type("stream 2000 at 50")
+        try chat.tmux.keys("Enter")
+        // What is on the screen now is older than the time between two saves
+        // when this many more have come.
+        try chat.tmux.wait(forText: "1005")
+        try chat.tmux.wait(forText: "1060", within: 20)
+        kill(try chat.tmux.process, SIGKILL)
+        let again = try ChatWindow(
+            environment: environment, greeting: "interrupted", arguments: "-c")
+        #expect(try again.tmux.screen().contains("1005"))
+        try again.ask("say Second answer", expecting: "Second answer")
+        let run = try ProcessRun.run(
+            try BuiltProduct.path("tandem"), ["sessions", "list", "--json"],
+            environment: environment)
+        let list = try JSON(parsing: run.output.utf8)
+        #expect(list.elements.count == 1)
+        #expect(list[0]["messages"].integer == 6)
     }
 
     // MARK: ask

@@ -28,7 +28,7 @@ import Testing
         try program.run()
         var runtime: pid_t?
         _ = await eventually(within: .seconds(30)) {
-            runtime = ProcessTable.children(of: program.processIdentifier).first
+            runtime = ProcessTable.languageRuntime(of: program.processIdentifier)
             return runtime != nil
         }
         return (program, try #require(runtime))

@@ -11,6 +11,15 @@ package enum ProcessTable {
         return Set(all.flatMap { $0.split(separator: " ").compactMap { pid_t($0) } }).sorted()
     }
 
+    /// The child that holds the language model; another one runs custom models.
+    /// One that is just being made still bears its parent's words.
+    package static func languageRuntime(of parent: pid_t) -> pid_t? {
+        children(of: parent).first { child in
+            let words = contents("/proc/\(child)/cmdline")
+            return words.contains("runtime") && !words.contains("--custom-models")
+        }
+    }
+
     /// Whether there is such a process, other than as a zombie.
     package static func isRunning(_ process: pid_t) -> Bool {
         let fields = statFields(process)

@@ -82,9 +82,6 @@ final class EasyHandle {
     /// The status of a proxy's answer, or 0.
     var proxyStatus: Int { ccurl_get_long(pointer, CURLINFO_HTTP_CONNECTCODE) }
 
-    /// A connection was made, whatever was said on it.
-    var hasReachedServer: Bool { ccurl_get_offset(pointer, CURLINFO_CONNECT_TIME_T) > 0 }
-
     /// Bytes of the request's body that have gone out.
     var sentByteCount: Int64 { Int64(ccurl_get_offset(pointer, CURLINFO_SIZE_UPLOAD_T)) }
 }

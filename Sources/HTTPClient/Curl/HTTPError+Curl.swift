@@ -20,8 +20,6 @@ extension HTTPError {
             case CURLE_COULDNT_RESOLVE_PROXY: .couldNotResolve("the proxy")
             case CURLE_COULDNT_CONNECT, CURLE_PROXY:
                 .couldNotConnect("\(origin.place): \(Self.systemWords(easy) ?? words)")
-            // The server is there, and does not get on with the handshake.
-            case CURLE_OPERATION_TIMEDOUT where easy.hasReachedServer: .timeout(.handshake)
             case CURLE_OPERATION_TIMEDOUT: .connectTimeout
             case _ where Self.tlsCodes.contains(code.rawValue): .tls(words)
             case _ where !hasConnected:

@@ -32,6 +32,9 @@ final class ChatWindow {
     /// Sends a prompt and waits until its answer has come to an end.
     func ask(_ prompt: String, expecting answer: String) throws {
         try tmux.type(prompt)
+        // What comes in one piece with its Enter is taken for a paste.
+        let end = prompt.split(separator: " ").last.map(String.init) ?? prompt
+        try tmux.wait(forText: end)
         try tmux.keys("Enter")
         try tmux.wait(for: "\"\(answer)\", all of it", within: 30) {
             $0.contains(answer) && !$0.contains("answering")

@@ -10,7 +10,6 @@ import Testing
         (.connectTimeout, "offline"), (.timeout(.firstByte), "timeout"),
         (.timeout(.silence), "timeout"), (.tls("x"), "tlsFailure"),
         (.connectionLost("x"), "connectionLost"), (.failed("x"), "malformedResponse"),
-        (.timeout(.handshake), "timeout"),
         (.tooLarge(limit: 64 << 20), "malformedResponse"), (.invalidURL("x"), "invalidOption"),
         (.redirectRefused("x"), "endpointNotFound"), (.cancelled, "cancelled"),
     ])

@@ -16,6 +16,15 @@ enum ProcessTable {
         }
     }
 
+    /// The child that holds the language model; another one runs custom models.
+    /// One that is just being made still bears its parent's words.
+    static func languageRuntime(of parent: pid_t) -> pid_t? {
+        children(of: parent).first { child in
+            let words = read("/proc/\(child)/cmdline") ?? ""
+            return words.contains("runtime") && !words.contains("--custom-models")
+        }
+    }
+
     /// Clock ticks of processor time.
     static func processorTime(of process: pid_t) -> Int {
         guard let fields = fields(of: process), fields.count > 12 else { return 0 }
