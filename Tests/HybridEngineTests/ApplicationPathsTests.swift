@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ApplicationPathsTests {
     private func paths(_ environment: [String: String]) -> ApplicationPaths {
-        ApplicationPaths(environment: environment, home: "/home/ada", current: "/work")
+        ApplicationPaths(environment: environment, home: "/home/ada", current: "/here")
     }
 
     @Test func withoutVariablesTheSpecifiedFoldersHold() {
@@ -34,7 +34,7 @@ import Testing
 
     @Test(arguments: [
         ("/flat", "/flat"), ("~/flat", "/home/ada/flat"), ("~", "/home/ada"),
-        ("flat", "/work/flat"),
+        ("flat", "/here/flat"),
     ])
     func oneFlatFolderReplacesThemAll(_ value: String, _ folder: String) {
         let paths = paths(["TANDEM_HOME": value, "XDG_DATA_HOME": "/d"])
