@@ -25,6 +25,14 @@ package enum Action: Sendable, Equatable {
     case previewed(Conversation)
     /// There is none to be opened, and why.
     case notOpened(String)
+    /// Saved conversations: the answer to the question of this number.
+    case sessions([SessionEntry], query: Int)
+    /// That question could not be answered.
+    case sessionsFailed(String, query: Int)
+    /// Something was done with one of them; a sentence where it failed.
+    case sessionChanged(id: String, failure: String?)
+    /// The last lines of the log.
+    case logRead([String])
     /// Why conversations are not saved; nil when they are.
     case storeTrouble(StoreTrouble?)
     /// The time asked for with `Effect.wake` has come.

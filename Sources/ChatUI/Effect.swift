@@ -10,7 +10,21 @@ package enum Effect: Sendable, Equatable {
     /// Write this turn down before it is sent, and its answer as it comes.
     case keep(turn: Int, KeptTurn)
     /// Nobody goes on with this conversation for now.
-    case leave(conversation: Int)
+    case leave(ConversationReference)
+    /// Comes back as `Action.sessions` or `Action.sessionsFailed`.
+    case listSessions(SessionsQuery)
+    /// Open a conversation by its name or the name's beginning; comes back as
+    /// `Action.opened` or `Action.notOpened`.
+    case openSession(String, inHand: ConversationReference)
+    /// Nil gives it its first line for a title. This and the next two come back
+    /// as `Action.sessionChanged`.
+    case renameSession(String, title: String?)
+    case removeSession(String)
+    case restoreSession(String)
+    /// Write it to a file in the current folder; comes back as a notice.
+    case exportSession(String)
+    /// Comes back as `Action.logRead`.
+    case readLog
     /// The user is writing: a good moment to start the model.
     case prewarm
     /// Forget failures and look at the models again; at the device's alone in

@@ -72,6 +72,13 @@ import Testing
         #expect(ChatDriver(turn + turn).state.draft.history == ["same"])
     }
 
+    @Test func ofEqualMessagesTheLastCounts() {
+        var chat = ChatDriver("b<enter>\n> finish\na<enter>\n> finish\nb<enter>")
+        #expect(chat.state.draft.history == ["a", "b"])
+        chat.act(.historyLoaded(["x", "b", "y", "x"]))
+        #expect(chat.state.draft.history == ["y", "x", "a", "b"])
+    }
+
     @Test func completionListsWhatItCouldBe() {
         let chat = ChatDriver("/page<tab>")
         #expect(chat.state.draft.editor.string == "/page-")

@@ -57,7 +57,10 @@ import Testing
     @Test func aNewConversationLeavesTheOneBefore() {
         var chat = chat()
         chat.run("One<enter>\n> start\n/new<enter>")
-        #expect(chat.takeEffects().suffix(2) == [.cancel(turn: 1), .leave(conversation: 0)])
+        #expect(
+            chat.takeEffects().suffix(2) == [
+                .cancel(turn: 1), .leave(ConversationReference(serial: 0)),
+            ])
         #expect(chat.state.notice?.contains("is saved") == true)
         chat.run("Two<enter>")
         let turn = kept(&chat).first
@@ -146,7 +149,7 @@ import Testing
         chat.run("Three<enter>")
         #expect(chat.request == nil)
         open(&chat)
-        #expect(!chat.takeEffects().contains(.leave(conversation: 1)))
+        #expect(!chat.takeEffects().contains(.leave(ConversationReference(serial: 1))))
         chat.run("<enter>")
         #expect(chat.request?.transcript.last?.text == "Three")
     }

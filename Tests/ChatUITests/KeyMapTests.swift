@@ -80,7 +80,7 @@ import Testing
         ("stpo", "ctrl-g", "Settings: keys.stpo is no command: did you mean keys.stop?"),
         ("jump", "ctrl-g", "Settings: keys.jump is no command"),
         ("stop", "ctrl-", "Settings: keys.stop: \"ctrl-\" is no key"),
-        ("send", "s", "Settings: keys.send: \"s\" is typed into the draft"),
+        ("send", "s", "Settings: keys.send: \"s\" is typed as text"),
     ]
 
     @Test(arguments: complaints)

@@ -5,6 +5,12 @@ package enum Command: String, Sendable, CaseIterable {
     case why, status, probe, mode, model, key, help, redraw, suspend, quit
     case nextMode = "next-mode"
 
+    case sessions, resume, log
+    case openSession = "open-session"
+    case renameSession = "rename-session"
+    case removeSession = "remove-session"
+    case exportSession = "export-session"
+
     case options, preset, unset
     case fieldUp = "field-up"
     case fieldDown = "field-down"

@@ -1,7 +1,8 @@
 extension CommandEntry {
     /// Every command, once: its default keys, slash names and help sentence.
     /// Keys that every terminal can send come first.
-    package static let table: [CommandEntry] = chat + reading + writing + options + program
+    package static let table: [CommandEntry] =
+        chat + reading + writing + options + sessions + program
 
     /// The row of a command.
     package static func of(_ command: Command) -> CommandEntry? {
@@ -41,6 +42,11 @@ extension CommandEntry {
             .system, .chat, argument: "[TEXT]",
             "Set the system instructions (- removes them)"),
         .init(.new, .chat, [:], "Start a new conversation"),
+        .init(
+            .sessions, .chat, [.everywhere: "f5"], argument: "[WORDS]",
+            "List the conversations, or those with these words"),
+        .init(
+            .resume, .chat, [:], argument: "[ID]", "Go on with an earlier conversation"),
     ]
 
     private static let reading: [CommandEntry] = [
@@ -50,10 +56,12 @@ extension CommandEntry {
         .init(.previousMessage, .reading, [.transcript: "k"], "Select the message above"),
         .init(.nextMessage, .reading, [.transcript: "j"], "Select the message below"),
         .init(
-            .lineUp, .reading, [.everywhere: "shift-up alt-pageup", .transcript: "up"],
+            .lineUp, .reading,
+            [.everywhere: "shift-up alt-pageup", .transcript: "up", .sessions: "up"],
             "Scroll up a line"),
         .init(
-            .lineDown, .reading, [.everywhere: "shift-down alt-pagedown", .transcript: "down"],
+            .lineDown, .reading,
+            [.everywhere: "shift-down alt-pagedown", .transcript: "down", .sessions: "down"],
             "Scroll down a line"),
         .init(.pageUp, .reading, [.everywhere: "pageup", .transcript: "b"], "Scroll up a page"),
         .init(
@@ -122,11 +130,23 @@ extension CommandEntry {
             "Keep the options for the next messages"),
     ]
 
+    private static let sessions: [CommandEntry] = [
+        .init(.openSession, .sessions, [.sessions: "enter"], "Go on with the conversation"),
+        .init(.renameSession, .sessions, [.sessions: "ctrl-r"], "Give it another title"),
+        .init(
+            .removeSession, .sessions, [.sessions: "delete"],
+            "Remove it; undo brings it back until the program ends"),
+        .init(
+            .exportSession, .sessions, [.sessions: "ctrl-x"],
+            "Write it to a Markdown file in the current folder"),
+    ]
+
     private static let program: [CommandEntry] = [
         .init(
             .help, .program, [.everywhere: "f1", .emptyDraft: "?", .transcript: "?"],
             aliases: ["?"], "Show this help"),
         .init(.status, .program, [:], "Show both models, the mode and the context"),
+        .init(.log, .program, [:], "Show the end of the log"),
         .init(.probe, .program, [:], "Try both models again now, after failures too"),
         .init(.redraw, .program, [.everywhere: "ctrl-l"], "Draw the screen again"),
         .init(.suspend, .program, [.everywhere: "ctrl-z"], "Suspend; fg comes back"),

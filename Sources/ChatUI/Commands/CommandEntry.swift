@@ -7,6 +7,8 @@ package struct CommandEntry: Sendable {
         case emptyDraft
         /// While the options are open.
         case options
+        /// While the conversations are listed.
+        case sessions
     }
 
     /// Under which heading the help lists it.
@@ -15,6 +17,7 @@ package struct CommandEntry: Sendable {
         case reading = "Reading"
         case writing = "Writing"
         case options = "In the options"
+        case sessions = "In the list of conversations"
         case program = "Program"
     }
 

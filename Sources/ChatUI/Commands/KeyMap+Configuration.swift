@@ -44,7 +44,7 @@ extension KeyMap {
             return "Settings: keys.\(command.rawValue): \"\(name)\" is no key"
         }
         if places(for: key, of: command).isEmpty {
-            return "Settings: keys.\(command.rawValue): \"\(name)\" is typed into the draft"
+            return "Settings: keys.\(command.rawValue): \"\(name)\" is typed as text"
         }
         return nil
     }
@@ -55,6 +55,7 @@ extension KeyMap {
     ) -> [CommandEntry.Place] {
         let defaults = Set(CommandEntry.of(command)?.keys.keys.map { $0 } ?? [])
         if defaults == [.options] { return [.options] }
+        if defaults == [.sessions] { return key.isTyped ? [] : [.sessions] }
         if key.isTyped { return defaults == [.draft] ? [] : [.transcript] }
         if defaults == [.draft] { return [.draft] }
         if defaults == [.transcript] { return [.transcript] }

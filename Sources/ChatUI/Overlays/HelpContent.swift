@@ -64,6 +64,7 @@ package enum HelpContent {
             let name = KeyName.display(key)
             let places = map.places(of: key, for: command)
             if !places.isDisjoint(with: [.everywhere, .draft, .options]) { return name }
+            if places == [.sessions] { return name }
             let marked = [
                 places.contains(.emptyDraft) ? "(\(name))" : "",
                 places.contains(.transcript) ? "[\(name)]" : "",

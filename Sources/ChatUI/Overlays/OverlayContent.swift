@@ -4,6 +4,8 @@ import TerminalUI
 struct OverlayContent {
     var title: StyledLine
     var rows: [StyledLine]
+    /// What stands still above the rows.
+    var header: [StyledLine] = []
     /// What stands still below the rows.
     var footer: [StyledLine] = []
     /// Keys for the frame, from many to few; the first that fit are shown.
@@ -12,14 +14,23 @@ struct OverlayContent {
     var scrollHints: [String] = []
     /// Among the rows, while something is typed.
     var cursor: Position?
+    /// The column in the header's first row, while something is typed there.
+    var headerCursor: Int?
+    /// As high as there is room, however many rows there are: nothing moves
+    /// while a list becomes shorter.
+    var fillsHeight = false
 
     /// Cards are no wider than is easy to read.
     private static let readable = 78
     /// The frame and a blank at both sides.
     static let margins = 4
 
+    /// Lists have columns.
+    private static let widestList = 100
+
     static func widest(of state: State) -> Int {
-        state.overlay?.optionsEditor.map { $0.columns.widest + margins } ?? readable
+        if state.overlay?.sessionsList != nil { return widestList }
+        return state.overlay?.optionsEditor.map { $0.columns.widest + margins } ?? readable
     }
 
     init(of state: State, width: Int) {
@@ -36,6 +47,9 @@ struct OverlayContent {
                 "Models", ModelsContent.rows(state, width: width), map, ModelsContent.hint(map))
         case .options(let editor):
             self.init(OptionsContent(editor, of: state))
+        case .sessions(let list):
+            self.init(SessionsContent(list, of: state, width: width))
+        case .log(let lines): self.init("Log", LogContent.rows(lines, width: width), map)
         case nil: self.init("", [], map)
         }
     }
@@ -47,6 +61,18 @@ struct OverlayContent {
         let more = "\(map.hint(.lineDown, in: [.transcript])) \(map.hint(.pageDown)) more"
         hints = [closes]
         scrollHints = ["\(more) · \(closes)", closes]
+    }
+
+    private init(_ sessions: SessionsContent) {
+        title = StyledLine("Conversations", style: .bold)
+        header = sessions.header
+        rows = sessions.rows
+        footer = sessions.footer
+        cursor = sessions.cursor
+        headerCursor = sessions.headerCursor
+        fillsHeight = true
+        hints = sessions.hints
+        scrollHints = sessions.hints
     }
 
     private init(_ options: OptionsContent) {

@@ -1,6 +1,7 @@
 import TerminalUI
 
-/// A card over the conversation: help, status, why, key, models, options.
+/// A card over the conversation: help, status, why, key, models, options,
+/// conversations, log.
 enum OverlayView {
     /// What a card shows and how much room it has.
     struct Card {
@@ -9,8 +10,9 @@ enum OverlayView {
         /// Rows of what stands still below.
         var footerRows: Int
 
+        var headerRows: Int { content.header.count }
         var rowCount: Int { content.rows.count }
-        var visibleRows: Int { max(1, frame.size.rows - 2 - footerRows) }
+        var visibleRows: Int { max(1, frame.size.rows - 2 - headerRows - footerRows) }
 
         /// What does not fit is cut visibly.
         var footer: [StyledLine] {
@@ -28,12 +30,14 @@ enum OverlayView {
         let columns = min(state.size.columns, OverlayContent.widest(of: state))
         let content = OverlayContent(of: state, width: max(1, columns - OverlayContent.margins))
         let height = max(1, state.size.rows - 1)
-        let rows = max(3, min(height, content.rows.count + content.footer.count + 2))
+        let still = content.header.count + content.footer.count + 2
+        let rows = max(3, content.fillsHeight ? height : min(height, content.rows.count + still))
         let frame = Rect(
             row: max(0, (height - rows) / 2),
             column: max(0, (state.size.columns - columns) / 2), columns: columns, rows: rows)
         // Some rows must be left for what moves.
-        let footerRows = min(content.footer.count, max(0, rows - 2 - min(3, rows / 2)))
+        let footerRows = min(
+            content.footer.count, max(0, rows - 2 - content.header.count - min(3, rows / 2)))
         return Card(content: content, frame: frame, footerRows: footerRows)
     }
 
@@ -43,7 +47,12 @@ enum OverlayView {
         let card = card(for: state)
         buffer.fill(card.frame)
         drawFrame(card, into: &buffer)
-        let origin = Position(row: card.frame.origin.row + 1, column: card.frame.origin.column + 2)
+        let top = Position(row: card.frame.origin.row + 1, column: card.frame.origin.column + 2)
+        for (index, line) in card.content.header.enumerated() {
+            let place = Position(row: top.row + index, column: top.column)
+            buffer.write(line, at: place, clip: card.frame.inset)
+        }
+        let origin = Position(row: top.row + card.headerRows, column: top.column)
         let first = min(overlay.firstRow, card.rowCount)
         let visible = card.content.rows[first...].prefix(card.visibleRows)
         for (index, line) in visible.enumerated() {
@@ -54,6 +63,9 @@ enum OverlayView {
             let row = card.frame.rows.upperBound - 1 - card.footerRows + index
             buffer.write(
                 line, at: Position(row: row, column: origin.column), clip: card.frame.inset)
+        }
+        if let column = card.content.headerCursor {
+            return Position(row: top.row, column: top.column + column)
         }
         return card.content.cursor.map { cursor in
             Position(row: origin.row + cursor.row - first, column: origin.column + cursor.column)

@@ -24,7 +24,7 @@ package struct Draft: Sendable, Equatable {
 
     /// Puts earlier prompts before those of this session.
     mutating func loadHistory(_ prompts: [String]) {
-        let earlier = Self.folded(prompts)
+        let earlier = Self.folded(prompts, without: Set(history))
         changed = [:]
         place += earlier.count
         history = earlier + history
@@ -61,16 +61,20 @@ package struct Draft: Sendable, Equatable {
         firstRow = max(min(firstRow, row, last), row - rows + 1, 0)
     }
 
-    /// Puts a message among those written before.
+    /// Puts a message among those written before, each of which is there once.
     mutating func remember(_ text: String) {
         changed = [:]
-        if !text.isEmpty && history.last != text { history.append(text) }
+        if !text.isEmpty {
+            history.removeAll { $0 == text }
+            history.append(text)
+        }
         place = history.count
     }
 
-    private static func folded(_ prompts: [String]) -> [String] {
-        prompts.reduce(into: []) { kept, prompt in
-            if !prompt.isEmpty && kept.last != prompt { kept.append(prompt) }
-        }
+    /// Of equal ones the last.
+    private static func folded(_ prompts: [String], without later: Set<String>) -> [String] {
+        var seen = later
+        let kept = prompts.reversed().filter { !$0.isEmpty && seen.insert($0).inserted }
+        return kept.reversed()
     }
 }

@@ -11,6 +11,10 @@ package struct Overlay: Sendable, Equatable {
         case models
         /// The options of both models, while they are changed.
         case options(OptionsEditor)
+        /// The saved conversations.
+        case sessions(SessionsList)
+        /// The log's last lines; nil while they are read.
+        case log([String]?)
     }
     package var content: Content
     package var firstRow = 0

@@ -46,6 +46,7 @@ extension State {
             let row = ModelsContent.row(of: overlay.selection, in: self)
             return (overlay.selection == 0 ? 0 : row)...row
         case .options(let editor): return editor.lineIndex...editor.lineIndex
+        case .sessions(let list): return SessionsContent.rows(of: list)
         default: return nil
         }
     }

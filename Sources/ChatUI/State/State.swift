@@ -27,6 +27,12 @@ package struct State: Sendable, Equatable {
     package var isOpening: Bool
     /// The prompt that waits.
     var waitingPrompt: String?
+    /// What is on the screen is the end of one that is being opened.
+    var isPreview = false
+    /// The number of the last question for saved conversations.
+    var lastQuery = 0
+    /// Conversations that undo brings back, the last one last.
+    package internal(set) var removedSessions: [RemovedSession] = []
     /// Why conversations are not saved.
     package var storeTrouble: StoreTrouble?
 

@@ -17,6 +17,9 @@ extension State {
         case .model: return chooseModel(argument)
         case .options: chooseOptions(argument)
         case .preset: choosePreset(argument)
+        case .sessions: return openSessions(argument)
+        case .resume: return resume(argument)
+        case .log: return openLog()
         case .key: overlay = Overlay(.key)
         case .why: openWhy()
         case .status: overlay = Overlay(.status)
@@ -62,6 +65,8 @@ extension State {
         case .historySearch: beginSearch()
         case .fieldUp, .fieldDown, .valueLess, .valueMore, .unset, .otherPanel, .keepOptions:
             notice = "That works in the options: \(keyMap.hint(.options)) opens them"
+        case .openSession, .renameSession, .removeSession, .exportSession:
+            notice = "That works in the list: \(keyMap.hint(.sessions)) opens it"
         case .complete: completeDraft()
         default: if let edit = command.edit { draft.editor.perform(edit) }
         }

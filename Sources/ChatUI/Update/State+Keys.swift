@@ -17,7 +17,7 @@ extension State {
     }
 
     private func places(for key: KeyEvent) -> [CommandEntry.Place] {
-        if let places = optionPlaces(for: key) { return places }
+        if let places = optionPlaces(for: key) ?? sessionPlaces(for: key) { return places }
         if overlay != nil { return [.transcript, .everywhere] }
         if commandLine != nil { return [.draft, .everywhere] }
         switch focus {
@@ -29,6 +29,7 @@ extension State {
 
     private mutating func type(_ key: KeyEvent) -> [Effect] {
         guard case .character(let character) = key.key, key.isTyped else { return [] }
+        if let effects = typeInSessions({ $0.type(character) }) { return effects }
         guard overlay == nil else {
             typeInOptions(character)
             return []
@@ -55,6 +56,7 @@ extension State {
             return []
         }
         if pasteInOptions(text) { return [] }
+        if let effects = typeInSessions({ $0.insertLine(text) }) { return effects }
         leaveSearch(keeping: true)
         overlay = nil
         focusDraft()
@@ -83,6 +85,7 @@ extension State {
 extension State {
     private mutating func runInOverlay(_ command: Command, at now: Moment) -> [Effect] {
         if overlay?.optionsEditor != nil { return runInOptions(command, at: now) }
+        if overlay?.sessionsList != nil { return runInSessions(command, at: now) }
         if overlay?.content == .models, let effects = runInModels(command) { return effects }
         let page = OverlayView.card(for: self).visibleRows
         switch command {

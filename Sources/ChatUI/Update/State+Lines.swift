@@ -21,6 +21,7 @@ extension State {
     /// What lies over the conversation, as lines; none when nothing does.
     package func overlayLines(width: Int) -> [String] {
         if let editor = overlay?.optionsEditor { return OptionsLines.lines(editor) }
+        if let list = overlay?.sessionsList { return SessionsLines.lines(list) }
         return overlay == nil ? [] : OverlayContent(of: self, width: width).rows.map(\.text)
     }
 }

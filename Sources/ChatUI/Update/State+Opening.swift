@@ -12,6 +12,7 @@ extension State {
         next.options = wishes.options.merged(over: next.options)
         conversation = next
         isOpening = false
+        isPreview = false
         pane.forgetLayouts()
         focusDraft()
         pane.follow(in: conversation.messages)
@@ -25,26 +26,32 @@ extension State {
     }
 
     /// The end of a long conversation is there before the rest.
-    mutating func takePreview(_ ending: Conversation) {
-        guard isOpening else { return }
+    mutating func takePreview(_ ending: Conversation) -> [Effect] {
+        guard isOpening else { return [] }
+        let effects = leaveConversation()
         var preview = ending
         preview.follow(conversation)
         conversation = preview
+        isPreview = true
         pane.forgetLayouts()
         pane.follow(in: conversation.messages)
+        return effects
     }
 
     mutating func takeNotOpened(_ sentence: String, at now: Moment) -> [Effect] {
         isOpening = false
         notice = sentence
+        // Its beginning is missing: nobody goes on with it.
+        if isPreview { conversation = conversation.emptied(options: defaultOptions) }
+        isPreview = false
         return sendWaiting(at: now)
     }
 
     /// The answer is stopped, and the store told.
     mutating func leaveConversation() -> [Effect] {
         let effects = stopAnswer()
-        guard keepsConversations, !isOpening, !conversation.messages.isEmpty else { return effects }
-        return effects + [.leave(conversation: conversation.serial)]
+        guard keepsConversations, !isPreview, !conversation.messages.isEmpty else { return effects }
+        return effects + [.leave(conversation.reference)]
     }
 
     private static let openElsewhere =

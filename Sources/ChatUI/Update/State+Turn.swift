@@ -73,6 +73,7 @@ extension State {
 
     mutating func startAnew() -> [Effect] {
         let effects = leaveConversation()
+        isPreview = false
         let before = keepsConversations ? "is saved" : "is gone"
         let what =
             conversation.messages.isEmpty

@@ -44,8 +44,12 @@ extension State {
         case .historyLoaded(let prompts): draft.loadHistory(prompts)
         case .opened(let conversation, let mode, let isOpenElsewhere):
             return takeOpened(conversation, mode: mode, isOpenElsewhere: isOpenElsewhere, at: now)
-        case .previewed(let ending): takePreview(ending)
+        case .previewed(let ending): return takePreview(ending)
         case .notOpened(let sentence): return takeNotOpened(sentence, at: now)
+        case .sessions(let found, let number): takeSessions(found, number: number)
+        case .sessionsFailed(let sentence, let number): failSessions(sentence, number: number)
+        case .sessionChanged(let id, let failure): return takeSessionChange(id, failure)
+        case .logRead(let lines): takeLog(lines)
         case .storeTrouble(let trouble): storeTrouble = trouble
         case .woke: expire(at: Moment(uptime: now.uptime + Self.timerSlack, wallClock: ""))
         case .notice(let sentence): notice = sentence

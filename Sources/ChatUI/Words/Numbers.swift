@@ -32,6 +32,18 @@ package enum Numbers {
         "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
     }
 
+    /// How long ago something was, in its largest unit: `now`, `5 min`, `3 h`,
+    /// `2 days`, `5 months`, `3 years`.
+    package static func age(seconds: Double) -> String {
+        let minutes = Int(bounded(seconds) / 60)
+        let (hours, days) = (minutes / 60, minutes / 60 / 24)
+        if minutes < 1 { return "now" }
+        if hours < 1 { return "\(minutes) min" }
+        if days < 1 { return "\(hours) h" }
+        if days < 61 { return count(days, "day") }
+        return days < 731 ? count(days / 30, "month") : count(days / 365, "year")
+    }
+
     /// `40 %` of a fraction from 0 to 1.
     package static func percent(_ fraction: Double) -> String {
         "\(Int((min(1, bounded(fraction)) * 100).rounded())) %"

@@ -110,6 +110,7 @@ extension EffectRunner {
         self.init(
             backend: ChatBackend(setup), mode: setup.mode,
             history: HistoryKeeper(paths: setup.environment.paths, mailbox: mailbox),
-            saved: saved, mailbox: mailbox)
+            saved: saved, folder: setup.environment.currentFolder,
+            logFile: setup.environment.paths.logFile, mailbox: mailbox)
     }
 }

@@ -23,8 +23,14 @@ final class ConversationKeeper: Sendable {
         }
     }
 
-    func leave(_ conversation: Int) async {
-        guard let name = names.withLock({ $0.removeValue(forKey: conversation) }) else { return }
+    /// What it is called in the store; nil while nothing of it is there.
+    func name(of conversation: ConversationReference) -> String? {
+        names.withLock { $0[conversation.serial] } ?? conversation.storedID
+    }
+
+    func leave(_ conversation: ConversationReference) async {
+        let known = names.withLock { $0.removeValue(forKey: conversation.serial) }
+        guard let name = known ?? conversation.storedID else { return }
         await store.close(name)
     }
 }

@@ -10,6 +10,8 @@ final class EffectRunner {
     private let history: HistoryKeeper
     private let saved: ChatStore?
     private let keeper: ConversationKeeper?
+    private let sessions: SessionsKeeper?
+    private let logFile: String?
     /// Turns that are to be kept, until they are sent.
     private var kept: [Int: KeptTurn] = [:]
     private var storeWatch: Task<Void, Never>?
@@ -21,10 +23,13 @@ final class EffectRunner {
 
     init(
         backend: ChatBackend, mode: InferenceMode, history: HistoryKeeper,
-        saved: ChatStore? = nil, mailbox: Mailbox
+        saved: ChatStore? = nil, folder: String = ".", logFile: String? = nil, mailbox: Mailbox
     ) {
         self.saved = saved
-        keeper = saved.flatMap { $0.isSaving ? ConversationKeeper($0.store) : nil }
+        let keeper = saved.flatMap { $0.isSaving ? ConversationKeeper($0.store) : nil }
+        self.keeper = keeper
+        sessions = saved.map { SessionsKeeper($0, keeper, folder: folder, mailbox) }
+        self.logFile = logFile
         self.backend = backend
         self.mode = mode
         self.history = history
@@ -50,6 +55,10 @@ final class EffectRunner {
         case .keep(let turn, let record): kept[turn] = record
         case .cancel(let turn): answers[turn]?.cancel()
         case .leave(let conversation): leave(conversation)
+        case .listSessions, .openSession, .renameSession, .removeSession, .restoreSession,
+            .exportSession:
+            runOnSessions(effect)
+        case .readLog: readLog()
         case .prewarm: inBackground { [mode] in await $0.prewarm(mode) }
         case .probe: inBackground { [mode] in await $0.probe(mode) }
         case .modeChanged(let mode): change(to: mode)
@@ -121,7 +130,24 @@ extension EffectRunner {
         }
     }
 
-    private func leave(_ conversation: Int) {
+    private func runOnSessions(_ effect: Effect) {
+        switch effect {
+        case .listSessions(let query): sessions?.list(query)
+        case .openSession(let name, let inHand): sessions?.open(name, inHand: inHand)
+        case .renameSession(let id, let title): sessions?.rename(id, to: title)
+        case .removeSession(let id): sessions?.remove(id)
+        case .restoreSession(let id): sessions?.restore(id)
+        case .exportSession(let id): sessions?.export(id)
+        default: break
+        }
+    }
+
+    private func readLog() {
+        let (logFile, mailbox) = (logFile, mailbox)
+        Task.detached { mailbox.post(.logRead(logFile.map(LogTail.lines) ?? [])) }
+    }
+
+    private func leave(_ conversation: ConversationReference) {
         guard let keeper else { return }
         Task.detached { await keeper.leave(conversation) }
     }
@@ -169,6 +195,7 @@ extension EffectRunner {
         for task in answers.values { task.cancel() }
         for task in [listing, deviceWatch, cloudWatch, storeWatch] { task?.cancel() }
         await history.finish()
+        await sessions?.finish()
         let (backend, answers) = (backend, answers)
         await wait(within: limit) {
             // What has arrived is saved by the answers' own ends.

@@ -112,10 +112,12 @@ extension ConversationDatabase {
         return connection.changeCount > 0
     }
 
-    func erase(_ id: String) throws(SQLiteError) -> Bool {
-        guard let key = try key(of: id) else { return false }
-        try erase(key)
-        return true
+    /// Not one that was written to after it was deleted: that is there again.
+    func eraseDeleted(_ id: String) throws(SQLiteError) {
+        let key = try connection.first(
+            "SELECT key FROM conversation WHERE id = ? AND deleted IS NOT NULL", id
+        ) { $0.int64(0) }
+        if let key { try erase(key) }
     }
 
     /// What was deleted by programs that did not come to erase it.

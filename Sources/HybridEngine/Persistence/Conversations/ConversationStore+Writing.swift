@@ -107,7 +107,7 @@ extension ConversationStore {
         stopRetrying()
         saveAll()
         stopRetrying()
-        for id in deleted { _ = try? database?.erase(id) }
+        for id in deleted { try? database?.eraseDeleted(id) }
         let lost = open.values.count { !$0.isSaved }
         open = [:]
         database = nil
