@@ -170,7 +170,9 @@ let package = Package(
             name: "TandemTests", dependencies: ["tandem", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["TestSupport", "GeminiServer", "tandem-scripted-runtime"],
+            dependencies: [
+                "TestSupport", "GeminiServer", "DownloadHost", "tandem-scripted-runtime",
+            ],
             swiftSettings: strict),
 
         // The figures of `make bench`.

@@ -17,6 +17,12 @@ package enum Action: Sendable, Equatable {
     case cloudModels([String], isRemembered: Bool)
     /// The service did not list its models.
     case cloudModelsFailed(LanguageModelError)
+    /// The models of this machine, as they are now.
+    case localModels([LocalModel])
+    /// What comes of a download; progress a few times a second.
+    case download(model: String, DownloadNews)
+    /// What came of a custom model that was run.
+    case modelRan(turn: Int, CustomRun.Ending)
     /// Earlier prompts, oldest first.
     case historyLoaded([String])
     /// A stored conversation, to go on with.

@@ -40,6 +40,17 @@ package enum Effect: Sendable, Equatable {
     case useCloudModel(String)
     /// The model on this machine from the next message on.
     case useDeviceModel(String)
+    /// Look at the models of this machine; comes back as `Action.localModels`.
+    case lookAtModels
+    /// Get a model's newest version; comes back as `Action.download`. Never
+    /// wanted in only-on-device.
+    case getModel(String, acceptsLicence: Bool)
+    /// What has arrived is kept.
+    case cancelDownload(String)
+    case removeModel(String)
+    /// Run a custom model on what was typed behind its name; comes back as
+    /// `Action.modelRan`. `cancel` ends it.
+    case runModel(turn: Int, model: String, input: String)
     case remember(prompt: String)
     /// Send `Action.woke` after this many seconds.
     case wake(after: Double)

@@ -9,10 +9,10 @@ import Testing
     private func chat(_ mode: InferenceMode = .preferOnDevice) -> ChatDriver {
         ChatDriver(80, 16) { settings in
             settings.mode = mode
-            settings.deviceModels = [
-                DeviceModelEntry(name: "SmolLM2-135M-Instruct", isInstalled: true),
-                DeviceModelEntry(name: "Qwen2.5-0.5B-Instruct", isInstalled: true),
-                DeviceModelEntry(name: "Gemma-3-1B-it", isInstalled: false),
+            settings.localModels = [
+                LocalModel(name: "SmolLM2-135M-Instruct", isInstalled: true),
+                LocalModel(name: "Qwen2.5-0.5B-Instruct", isInstalled: true),
+                LocalModel(name: "Gemma-3-1B-it", isInstalled: false),
             ]
             settings.rememberedCloudModels = ["models/gemini-old", "gemini-3.1-flash-lite"]
         }
@@ -30,11 +30,11 @@ import Testing
         #expect(
             list(chat) == [
                 "On device",
-                "▸ SmolLM2-135M-Instruct   in use",
-                "  Qwen2.5-0.5B-Instruct",
-                "  Gemma-3-1B-it           not on this machine",
+                "▸ SmolLM2-135M-Instruct  in use",
+                "  Qwen2.5-0.5B-Instruct  ready",
+                "  Gemma-3-1B-it          Enter gets it",
                 "Cloud",
-                "  gemini-3.1-flash-lite   in use",
+                "  gemini-3.1-flash-lite  in use · no API key",
                 "  gemini-b",
                 "  gemini-a",
                 "/model NAME takes any other.",
@@ -44,7 +44,7 @@ import Testing
     @Test func inOnlyOnDeviceTheServiceIsNotAsked() {
         var chat = chat(.onlyOnDevice)
         chat.run("<f3>")
-        #expect(chat.effects.isEmpty)
+        #expect(chat.effects == [.lookAtModels])
         #expect(list(chat).contains("  gemini-old"))
         #expect(list(chat).joined(separator: " ").contains("The service is not asked in this mode"))
     }
@@ -76,10 +76,12 @@ import Testing
         if case .useDeviceModel(let name) = effect { #expect(chat.state.deviceModel == name) }
     }
 
-    @Test(arguments: [("jj<enter>", "not on this machine"), ("<enter>", "is in use")])
+    @Test(arguments: [
+        ("/model Gemma-3-1B-it<enter>", "not on this machine"), ("<f3><enter>", "is in use"),
+    ])
     func whatCannotBeTakenIsSaid(keys: String, words: String) {
         var chat = chat()
-        chat.run("<f3>\n" + keys)
+        chat.run(keys)
         #expect(chat.state.notice?.contains(words) == true)
         #expect(!chat.effects.contains { if case .useDeviceModel = $0 { true } else { false } })
     }

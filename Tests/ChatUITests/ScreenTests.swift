@@ -270,7 +270,7 @@ import Testing
 
     @Test func modelsList() {
         var chat = conversation(80, 24) { settings in
-            settings.deviceModels = [
+            settings.localModels = [
                 .init(name: "SmolLM2-135M-Instruct", isInstalled: true),
                 .init(name: "Gemma-3-1B-it", isInstalled: false),
             ]

@@ -145,6 +145,92 @@ import Testing
         _ = try await actions { $0 == .cloudModelsFailed(.offline("no route")) }
     }
 
+    private func backend(_ desk: ModelDesk) -> ChatBackend {
+        var backend = backend()
+        backend.desk = desk
+        return backend
+    }
+
+    @Test func aDownloadTellsItsProgressAndItsEnd() async throws {
+        var desk = ModelDesk()
+        desk.get = { name, acceptsLicence, listener throws(DownloadError) in
+            listener(DownloadProgress(phase: .downloading, received: 1, total: 2))
+            return name == "Gemma" && acceptsLicence
+        }
+        _ = runner(.preferOnDevice, backend(desk)).run(.getModel("Gemma", acceptsLicence: true))
+        let end = Action.download(model: "Gemma", .finished(isNew: true))
+        let actions = try await actions { $0 == end }
+        #expect(
+            actions == [
+                .download(
+                    model: "Gemma",
+                    .progress(DownloadProgress(phase: .downloading, received: 1, total: 2))),
+                end,
+            ])
+    }
+
+    /// By its key, and by the end of the chat.
+    @Test(arguments: [true, false])
+    func aDownloadIsCancelled(byKey: Bool) async throws {
+        var desk = ModelDesk()
+        desk.get = { [recorder] _, _, _ throws(DownloadError) in
+            recorder.note("get")
+            try? await Task.sleep(for: .seconds(60))
+            recorder.note("cancelled \(Task.isCancelled)")
+            throw .cancelled
+        }
+        let runner = runner(.preferOnDevice, backend(desk))
+        _ = runner.run(.getModel("Gemma", acceptsLicence: false))
+        try await wait(forCall: "get")
+        if byKey { _ = runner.run(.cancelDownload("Gemma")) } else { await runner.shutDown() }
+        try await wait(forCall: "cancelled true")
+        _ = try await actions { $0 == .download(model: "Gemma", .failed(.cancelled)) }
+    }
+
+    @Test func progressComesAFewTimesASecond() {
+        let start = ContinuousClock.now
+        let (mailbox, size) = (mailbox, Int64(100))
+        let pace = ProgressPace { mailbox.post(.download(model: "m", .progress($0))) }
+        for step in 0..<100 {
+            pace.take(
+                DownloadProgress(phase: .downloading, received: Int64(step), total: size),
+                at: start + .milliseconds(10 * step))
+        }
+        pace.take(
+            DownloadProgress(phase: .verifying, received: 0, total: size),
+            at: start + .milliseconds(991))
+        let actions = mailbox.take()
+        #expect(actions.count == 5)
+        #expect(
+            actions.last
+                == .download(
+                    model: "m",
+                    .progress(DownloadProgress(phase: .verifying, received: 0, total: size))))
+    }
+
+    @Test func aCustomModelsResultComesBackWithItsTurn() async throws {
+        var desk = ModelDesk()
+        desk.run = { model, input in .failed(.wrongInput("\(model) \(input)")) }
+        _ = runner(.preferOnDevice, backend(desk))
+            .run(.runModel(turn: 3, model: "langid", input: "Hallo"))
+        _ = try await actions {
+            $0 == .modelRan(turn: 3, .failed(.wrongInput("langid Hallo")))
+        }
+    }
+
+    @Test func aRemovalIsToldAndTheListLookedAt() async throws {
+        var desk = ModelDesk()
+        let models = [LocalModel(name: "left", isInstalled: true)]
+        desk.models = { models }
+        desk.remove = { [recorder] name throws(DownloadedModelError) in
+            recorder.note("remove \(name)")
+        }
+        _ = runner(.preferOnDevice, backend(desk)).run(.removeModel("gone"))
+        let actions = try await actions { $0 == .localModels(models) }
+        #expect(actions == [.notice("gone was removed"), .localModels(models)])
+        #expect(recorder.all == ["remove gone"])
+    }
+
     @Test func modelsAreTaken() async throws {
         let runner = runner()
         _ = runner.run(.useCloudModel("gemini-b"))

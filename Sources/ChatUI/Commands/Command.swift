@@ -19,6 +19,12 @@ package enum Command: String, Sendable, CaseIterable {
     case otherPanel = "other-panel"
     case keepOptions = "keep-options"
 
+    case run
+    case updateModel = "update-model"
+    case removeModel = "remove-model"
+    case modelDetails = "model-details"
+    case cancelDownload = "cancel-download"
+
     case focus, fold, thoughts
     case commandLine = "command-line"
     case nextMessage = "next-message"

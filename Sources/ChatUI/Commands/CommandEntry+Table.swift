@@ -2,7 +2,7 @@ extension CommandEntry {
     /// Every command, once: its default keys, slash names and help sentence.
     /// Keys that every terminal can send come first.
     package static let table: [CommandEntry] =
-        chat + reading + writing + options + sessions + program
+        chat + reading + writing + options + sessions + models + program
 
     /// The row of a command.
     package static func of(_ command: Command) -> CommandEntry? {
@@ -33,7 +33,10 @@ extension CommandEntry {
         .init(.mode, .chat, argument: "[NAME]", "Show the mode, or set it"),
         .init(
             .model, .chat, [.everywhere: "f3"], argument: "[NAME]", aliases: ["models"],
-            "Choose the cloud's model or the one on this machine"),
+            "Get, choose or remove models: on this machine, custom, in the cloud"),
+        .init(
+            .run, .chat, argument: "MODEL FILE|TEXT",
+            "Run a custom model on a picture, a file or a text"),
         .init(
             .options, .chat, [.everywhere: "f4"], argument: "[KEY=VALUE]",
             "Show the options of both models, or set one"),
@@ -139,6 +142,17 @@ extension CommandEntry {
         .init(
             .exportSession, .sessions, [.sessions: "ctrl-x"],
             "Write it to a Markdown file in the current folder"),
+    ]
+
+    private static let models: [CommandEntry] = [
+        .init(.updateModel, .models, [.models: "u"], "Get the newest version of the model"),
+        .init(
+            .removeModel, .models, [.models: "delete"],
+            "Remove the model from this machine; asks once"),
+        .init(.modelDetails, .models, [.models: "i"], "Show all that is known of the model"),
+        .init(
+            .cancelDownload, .models, [.models: "c"],
+            "Cancel the model's download; what arrived is kept"),
     ]
 
     private static let program: [CommandEntry] = [

@@ -9,6 +9,8 @@ package struct CommandEntry: Sendable {
         case options
         /// While the conversations are listed.
         case sessions
+        /// While the list of models is open.
+        case models
     }
 
     /// Under which heading the help lists it.
@@ -18,6 +20,7 @@ package struct CommandEntry: Sendable {
         case writing = "Writing"
         case options = "In the options"
         case sessions = "In the list of conversations"
+        case models = "In the list of models"
         case program = "Program"
     }
 

@@ -54,7 +54,7 @@ extension KeyMap {
         for key: KeyEvent, of command: Command
     ) -> [CommandEntry.Place] {
         let defaults = Set(CommandEntry.of(command)?.keys.keys.map { $0 } ?? [])
-        if defaults == [.options] { return [.options] }
+        if defaults == [.options] || defaults == [.models] { return Array(defaults) }
         if defaults == [.sessions] { return key.isTyped ? [] : [.sessions] }
         if key.isTyped { return defaults == [.draft] ? [] : [.transcript] }
         if defaults == [.draft] { return [.draft] }

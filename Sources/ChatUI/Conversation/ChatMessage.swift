@@ -11,14 +11,18 @@ package struct ChatMessage: Sendable, Equatable {
     package var time: String
     /// Of a model's message.
     package var answer: Answer?
+    /// Of a custom model's message.
+    package var run: CustomRun?
     package var isFolded = false
     /// The thoughts above it are open.
     package var showsThoughts = false
 
     package init(
-        id: Int, role: Message.Role, text: String, time: String, answer: Answer? = nil
+        id: Int, role: Message.Role, text: String, time: String, answer: Answer? = nil,
+        run: CustomRun? = nil
     ) {
         self.id = id
+        self.run = run
         self.role = role
         question = answer == nil ? text : ""
         self.time = time

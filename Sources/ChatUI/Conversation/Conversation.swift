@@ -29,7 +29,7 @@ package struct Conversation: Sendable, Equatable {
     /// The title it was given, else the first words of the first message.
     package var title: String? {
         if let name { return name }
-        return messages.first.map { message in
+        return messages.first { $0.run == nil }.map { message in
             let line = message.text.drop { $0.isWhitespace }.prefix { !$0.isNewline }
             return String(line.prefix(60))
         }
@@ -52,7 +52,7 @@ package struct Conversation: Sendable, Equatable {
     /// Asks the last message again in place of an answer with nothing to see.
     mutating func beginAgain(time: String, terms: Answer.Terms = Answer.Terms()) -> Int? {
         guard runningTurn == nil, let last = messages.indices.last,
-            messages[last].role == .model, !messages[last].hasContent
+            messages[last].answer != nil, !messages[last].hasContent
         else { return nil }
         lastTurn += 1
         messages[last].answer = Answer(turn: lastTurn, terms: terms)
@@ -83,7 +83,27 @@ package struct Conversation: Sendable, Equatable {
         guard let turn = runningTurn, let last = messages.indices.last else { return nil }
         runningTurn = nil
         messages[last].answer?.fail(.cancelled)
+        messages[last].run?.stop()
         return turn
+    }
+
+    /// Adds a custom model's message; it counts as a turn, of which no request
+    /// to a language model knows.
+    mutating func beginRun(model: String, input: String, time: String) -> Int {
+        lastTurn += 1
+        lastID += 1
+        messages.append(
+            ChatMessage(
+                id: lastID, role: .model, text: "", time: time,
+                run: CustomRun(turn: lastTurn, model: model, input: input)))
+        runningTurn = lastTurn
+        return lastTurn
+    }
+
+    mutating func endRun(_ ending: CustomRun.Ending, turn: Int) {
+        guard turn == runningTurn, let last = messages.indices.last else { return }
+        runningTurn = nil
+        messages[last].run?.end(ending)
     }
 
     /// The running answer's.

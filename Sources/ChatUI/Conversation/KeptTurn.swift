@@ -32,7 +32,8 @@ extension Conversation {
             let record = last.answer?.record
         else { return nil }
         let asked = messages[messages.count - 2]
-        let before = messages.dropLast(2).last?.id
+        // What a custom model said is not kept.
+        let before = messages.dropLast(2).last { $0.run == nil }?.id
         return KeptTurn(
             conversation: serial, storedID: storedID,
             question: isNew ? .init(number: asked.id, parent: before, text: asked.text) : nil,

@@ -1,74 +1,105 @@
 import HybridEngine
 import TerminalUI
 
-/// What `/model` shows: the models on this machine and the cloud's, one of
-/// each in use.
+/// What F3 shows: the models on this machine, custom models, and the cloud's.
 package enum ModelsContent {
     /// A model that can be chosen.
     package struct Entry: Sendable, Equatable {
         package var name: String
-        package var source: InferenceSource
+        /// Nil for a model in the cloud.
+        package var local: LocalModel?
         package var isInUse: Bool
-        /// What else there is to say.
-        var remark = ""
+
+        package var source: InferenceSource { local == nil ? .inCloud : .onDevice }
+    }
+
+    /// A heading and what stands under it.
+    private struct Group {
+        var title: String
+        var entries: [Entry]
     }
 
     /// In the order in which they stand.
-    package static func entries(_ state: State) -> [Entry] { device(state) + cloud(state) }
+    package static func entries(_ state: State) -> [Entry] { groups(state).flatMap(\.entries) }
+
+    static func chosen(_ state: State) -> Entry? {
+        let entries = entries(state)
+        guard let index = state.overlay?.selection, entries.indices.contains(index) else {
+            return nil
+        }
+        return entries[index]
+    }
 
     static func rows(_ state: State, width: Int) -> [StyledLine] {
-        let (device, cloud) = (device(state), cloud(state))
+        if state.overlay?.modelsPanel?.showsDetails == true, let entry = chosen(state) {
+            return ModelDetails.rows(entry, state, width: width)
+        }
         let chosen = state.overlay?.selection ?? 0
-        let names = (device + cloud).map { clean($0.name).displayWidth }.max() ?? 0
-        let columns = min(names, max(8, width - 20))
-        func list(_ entries: [Entry], from first: Int) -> [StyledLine] {
-            entries.enumerated().map { index, entry in
-                row(entry, isChosen: first + index == chosen, columns, width)
+        let rows = ModelRows(entries(state), state, width: width)
+        var lines: [StyledLine] = []
+        var index = 0
+        for group in groups(state) {
+            lines.append(StyledLine(group.title, style: .bold))
+            for _ in group.entries {
+                lines.append(rows.line(index, isChosen: index == chosen))
+                index += 1
             }
         }
-        return [StyledLine("On device", style: .bold)] + list(device, from: 0)
-            + [StyledLine("Cloud", style: .bold)] + list(cloud, from: device.count)
-            + StyledText(told(state), style: .dim).wrapped(width: width)
+        return lines + StyledText(told(state), style: .dim).wrapped(width: width)
     }
 
     /// The row of an entry, for bringing it into view: headings stand above.
     static func row(of entry: Int, in state: State) -> Int {
-        entry < device(state).count ? entry + 1 : entry + 2
-    }
-
-    /// What line mode says to do with the list.
-    static func hint(_ map: KeyMap) -> String {
-        "\(map.hint(.fold, in: [.transcript])) uses · "
-    }
-
-    private static func row(
-        _ entry: Entry, isChosen: Bool, _ columns: Int, _ width: Int
-    ) -> StyledLine {
-        let name = StyledLine(clean(entry.name)).truncated(to: columns)
-        let remark = [entry.isInUse ? "in use" : "", entry.remark].filter { !$0.isEmpty }
-        var line = StyledLine(isChosen ? "▸ " : "  ", style: .bold)
-        line.append(name)
-        if !remark.isEmpty {
-            line.append(String(repeating: " ", count: columns - name.displayWidth + 3))
-            line.append(remark.joined(separator: " · "), style: .dim)
+        var (row, first) = (0, 0)
+        for group in groups(state) {
+            row += 1
+            if entry < first + group.entries.count { return row + entry - first }
+            first += group.entries.count
+            row += group.entries.count
         }
-        return line.truncated(to: width)
+        return row
+    }
+
+    /// The keys, from many to few.
+    static func hints(_ state: State) -> [String] {
+        let map = state.keyMap
+        let closes = "\(map.hint(.stop)) closes"
+        if state.overlay?.modelsPanel?.showsDetails == true {
+            return ["\(map.hint(.stop)) goes back"]
+        }
+        let enter = "\(map.hint(.fold, in: [.transcript])) get or use"
+        func words(_ command: Command, _ word: String) -> String {
+            "\(map.hint(command, in: [.models])) \(word)"
+        }
+        let all = [
+            enter, words(.updateModel, "update"), words(.removeModel, "remove"),
+            words(.modelDetails, "details"), words(.cancelDownload, "cancel"),
+            map.hint(.stop),
+        ]
+        return [all.joined(separator: " · "), "\(enter) · \(closes)", closes]
+    }
+
+    private static func groups(_ state: State) -> [Group] {
+        let custom = state.shelf.of(.custom).map {
+            Entry(name: $0.name, local: $0, isInUse: false)
+        }
+        return [Group(title: "On device", entries: device(state))]
+            + (custom.isEmpty ? [] : [Group(title: "Custom", entries: custom)])
+            + [Group(title: "Cloud", entries: cloud(state))]
     }
 
     private static func device(_ state: State) -> [Entry] {
-        state.deviceModels.map { model in
-            Entry(
-                name: model.name, source: .onDevice, isInUse: model.name == state.deviceModel,
-                remark: model.isInstalled ? "" : "not on this machine")
+        state.shelf.of(.language).map { model in
+            Entry(name: model.name, local: model, isInUse: model.name == state.deviceModel)
         }
     }
 
     private static func cloud(_ state: State) -> [Entry] {
         let known = state.cloudModels.names.map { name in
-            Entry(name: name, source: .inCloud, isInUse: name == state.cloudModel)
+            Entry(name: name, isInUse: name == state.cloudModel)
         }
         if known.contains(where: \.isInUse) { return known }
-        return [Entry(name: state.cloudModel, source: .inCloud, isInUse: true)] + known
+        return [Entry(name: state.cloudModel, isInUse: true)] + known
     }
 
     /// Where the cloud's list comes from.
@@ -84,6 +115,4 @@ package enum ModelsContent {
             return "The service gave no list. \(ErrorPresentation(error).sentence)"
         }
     }
-
-    private static func clean(_ name: String) -> String { TextSanitizer.sanitizeLine(name) }
 }

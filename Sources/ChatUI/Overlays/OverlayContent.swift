@@ -42,9 +42,7 @@ struct OverlayContent {
             self.init(
                 "Why this model", WhyContent.rows(state, message: message, width: width), map)
         case .key: self.init("API key", KeyContent.rows(state, width: width), map)
-        case .models:
-            self.init(
-                "Models", ModelsContent.rows(state, width: width), map, ModelsContent.hint(map))
+        case .models: self.init(modelsOf: state, width: width)
         case .options(let editor):
             self.init(OptionsContent(editor, of: state))
         case .sessions(let list):
@@ -54,10 +52,10 @@ struct OverlayContent {
         }
     }
 
-    private init(_ title: String, _ rows: [StyledLine], _ map: KeyMap, _ hint: String = "") {
+    private init(_ title: String, _ rows: [StyledLine], _ map: KeyMap) {
         self.title = StyledLine(title, style: .bold)
         self.rows = rows
-        let closes = "\(hint)\(map.hint(.stop)) closes"
+        let closes = "\(map.hint(.stop)) closes"
         let more = "\(map.hint(.lineDown, in: [.transcript])) \(map.hint(.pageDown)) more"
         hints = [closes]
         scrollHints = ["\(more) · \(closes)", closes]
@@ -73,6 +71,18 @@ struct OverlayContent {
         fillsHeight = true
         hints = sessions.hints
         scrollHints = sessions.hints
+    }
+
+    private init(modelsOf state: State, width: Int) {
+        title = StyledLine("Models", style: .bold)
+        rows = ModelsContent.rows(state, width: width)
+        hints = ModelsContent.hints(state)
+        scrollHints = hints
+        guard state.overlay?.modelsPanel?.showsDetails == false else { return }
+        let sentence = ModelsContent.chosen(state).map { LocalModelWords.sentence($0, state) }
+        let lines = StyledText(TextSanitizer.sanitizeLine(sentence ?? "")).wrapped(width: width)
+        // Of one height, whatever is chosen.
+        footer = lines + Array(repeating: StyledLine(), count: max(0, 2 - lines.count))
     }
 
     private init(_ options: OptionsContent) {

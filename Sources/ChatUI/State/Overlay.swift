@@ -7,8 +7,8 @@ package struct Overlay: Sendable, Equatable {
         case why(message: Int)
         /// Where an API key goes.
         case key
-        /// Both models, to choose from.
-        case models
+        /// All models, to get and to choose from.
+        case models(ModelsPanel)
         /// The options of both models, while they are changed.
         case options(OptionsEditor)
         /// The saved conversations.

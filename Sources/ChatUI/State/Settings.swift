@@ -15,8 +15,8 @@ package struct Settings: Sendable, Equatable {
     package var device = AvailabilityStatus(.available)
     /// The name of the model on this machine.
     package var deviceModel = "SmolLM2-135M-Instruct"
-    /// All models that this machine could run.
-    package var deviceModels: [DeviceModelEntry] = []
+    /// All models that this machine has or could get.
+    package var localModels: [LocalModel] = []
     package var cloud = CloudAvailability.missingAPIKey
     package var cloudModel = "gemini-3.1-flash-lite"
     /// The cloud's models as they were listed when the service was last asked.

@@ -42,7 +42,8 @@ extension State {
     /// What is chosen stays in view, a list's first entry with its heading.
     private func chosenRow(in overlay: Overlay) -> ClosedRange<Int>? {
         switch overlay.content {
-        case .models:
+        case .models(let panel):
+            if panel.showsDetails { return nil }
             let row = ModelsContent.row(of: overlay.selection, in: self)
             return (overlay.selection == 0 ? 0 : row)...row
         case .options(let editor): return editor.lineIndex...editor.lineIndex

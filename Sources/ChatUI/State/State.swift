@@ -17,7 +17,8 @@ package struct State: Sendable, Equatable {
     /// The options that a new conversation has.
     package let defaultOptions: OptionValues
     package let key: KeyPlaces
-    package let deviceModels: [DeviceModelEntry]
+    /// The models of this machine, and how far others are on their way.
+    package internal(set) var shelf: ModelShelf
     /// What was wrong with the configuration.
     package let complaints: [String]
 
@@ -68,7 +69,7 @@ package struct State: Sendable, Equatable {
         mode = settings.mode
         defaultOptions = settings.options
         key = settings.key
-        deviceModels = Self.models(settings)
+        shelf = ModelShelf(Self.models(settings))
         complaints = settings.complaints + KeyMap.complaints(about: settings.keys)
         conversation = Conversation(
             instructions: settings.instructions, options: settings.options)
@@ -86,10 +87,10 @@ package struct State: Sendable, Equatable {
     }
 
     /// With the one in use, which may be a file that no catalogue knows.
-    private static func models(_ settings: Settings) -> [DeviceModelEntry] {
-        let known = settings.deviceModels
+    private static func models(_ settings: Settings) -> [LocalModel] {
+        let known = settings.localModels
         if known.contains(where: { $0.name == settings.deviceModel }) { return known }
-        return [DeviceModelEntry(name: settings.deviceModel, isInstalled: true)] + known
+        return [LocalModel(name: settings.deviceModel, isInstalled: true)] + known
     }
 
     private static func notice(about complaints: [String]) -> String? {

@@ -5,8 +5,10 @@ import TerminalUI
 /// keys that help are drawn beside it.
 package enum AnswerRemarks {
     static func lines(_ message: ChatMessage, width: Int) -> [StyledLine] {
-        guard let answer = message.answer else { return [] }
-        return sentences(answer, hasText: !message.text.isEmpty).flatMap { sentence in
+        let sentences =
+            message.answer.map { Self.sentences($0, hasText: !message.text.isEmpty) }
+            ?? message.run?.remark.map { [$0] } ?? []
+        return sentences.flatMap { sentence in
             StyledText("! " + sentence, style: .plain)
                 .wrapped(width: width, hangingIndent: 2).enumerated()
                 .map { index, line in index == 0 ? line : StyledLine("  ").followed(by: line) }
@@ -19,8 +21,12 @@ package enum AnswerRemarks {
         return commands.contains(.other) ? 33 : commands.isEmpty ? 0 : 20
     }
 
-    /// Where the answer comes from, each source in one row.
+    /// Where the answer comes from, each source in one row; what a custom model
+    /// gave.
     static func sources(_ message: ChatMessage, width: Int) -> [StyledLine] {
+        if let run = message.run {
+            return run.lines.map { StyledLine($0).truncated(to: width) }
+        }
         guard let metadata = message.answer?.metadata else { return [] }
         return SourceWords.lines(metadata).map { line in
             StyledLine(TextSanitizer.sanitizeLine(line), style: .dim).truncated(to: width)

@@ -29,6 +29,7 @@ package struct MessageLayout: Sendable, Equatable {
     private var isRunning: Bool
     private var phase: Answer.Phase?
     private var model: ModelDescriptor?
+    private var run: CustomRun?
     private var reason: [StyledLine] = []
     private var sources: [StyledLine] = []
     private var remarks: [StyledLine] = []
@@ -56,7 +57,7 @@ package struct MessageLayout: Sendable, Equatable {
     package func shows(_ message: ChatMessage, width: Int) -> Bool {
         self.width == width && isUpToDate(message) && isFolded == message.isFolded
             && showsThoughts == message.showsThoughts && phase == message.answer?.phase
-            && model == message.answer?.model
+            && model == message.answer?.model && run == message.run
     }
 
     private func isUpToDate(_ message: ChatMessage) -> Bool {
@@ -76,6 +77,7 @@ package struct MessageLayout: Sendable, Equatable {
         guard phase != answer?.phase || model != answer?.model || !isRunning else { return }
         phase = answer?.phase
         model = answer?.model
+        run = message.run
         reason = answer.map { AnswerTag($0).reasonLines(fitting: width) } ?? []
         sources = isRunning ? [] : AnswerRemarks.sources(message, width: width)
         remarks = AnswerRemarks.lines(message, width: width)

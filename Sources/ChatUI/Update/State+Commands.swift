@@ -15,6 +15,7 @@ extension State {
         case .mode: return setMode(argument)
         case .nextMode: return changeMode(to: mode.next)
         case .model: return chooseModel(argument)
+        case .run: return runModel(argument, at: now)
         case .options: chooseOptions(argument)
         case .preset: choosePreset(argument)
         case .sessions: return openSessions(argument)
@@ -67,6 +68,8 @@ extension State {
             notice = "That works in the options: \(keyMap.hint(.options)) opens them"
         case .openSession, .renameSession, .removeSession, .exportSession:
             notice = "That works in the list: \(keyMap.hint(.sessions)) opens it"
+        case .updateModel, .removeModel, .modelDetails, .cancelDownload:
+            notice = "That works in the list of models: \(keyMap.hint(.model)) opens it"
         case .complete: completeDraft()
         default: if let edit = command.edit { draft.editor.perform(edit) }
         }

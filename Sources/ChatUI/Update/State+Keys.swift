@@ -18,6 +18,7 @@ extension State {
 
     private func places(for key: KeyEvent) -> [CommandEntry.Place] {
         if let places = optionPlaces(for: key) ?? sessionPlaces(for: key) { return places }
+        if overlay?.modelsPanel != nil { return [.models, .transcript, .everywhere] }
         if overlay != nil { return [.transcript, .everywhere] }
         if commandLine != nil { return [.draft, .everywhere] }
         switch focus {
@@ -86,7 +87,7 @@ extension State {
     private mutating func runInOverlay(_ command: Command, at now: Moment) -> [Effect] {
         if overlay?.optionsEditor != nil { return runInOptions(command, at: now) }
         if overlay?.sessionsList != nil { return runInSessions(command, at: now) }
-        if overlay?.content == .models, let effects = runInModels(command) { return effects }
+        if overlay?.modelsPanel != nil, let effects = runInModels(command) { return effects }
         let page = OverlayView.card(for: self).visibleRows
         switch command {
         case .stop, .interrupt, .focus, .help, .why, .fold, .model: overlay = nil
@@ -100,22 +101,6 @@ extension State {
         case .follow: overlay?.firstRow = .max / 2
         case .redraw, .suspend: return run(command, at: now)
         default: break
-        }
-        return []
-    }
-
-    /// What moves in the list or takes from it; nil for what any card knows.
-    private mutating func runInModels(_ command: Command) -> [Effect]? {
-        let page = max(1, OverlayView.card(for: self).visibleRows - 1)
-        switch command {
-        case .fold: return useSelectedModel()
-        case .lineUp, .previousMessage: selectModel(by: -1)
-        case .lineDown, .nextMessage: selectModel(by: 1)
-        case .pageUp: selectModel(by: -page)
-        case .pageDown: selectModel(by: page)
-        case .top: selectModel(by: -.max / 2)
-        case .follow: selectModel(by: .max / 2)
-        default: return nil
         }
         return []
     }

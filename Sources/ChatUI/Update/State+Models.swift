@@ -24,20 +24,12 @@ extension State {
 
     private mutating func openModels() -> [Effect] {
         let inUse = mode.asksCloudFirst ? cloudModel : deviceModel
-        var list = Overlay(.models)
+        var list = Overlay(.models(ModelsPanel()))
         list.selection = ModelsContent.entries(self).firstIndex { $0.name == inUse } ?? 0
         overlay = list
-        guard mode != .onlyOnDevice else { return [] }
+        guard mode != .onlyOnDevice else { return [.lookAtModels] }
         cloudModels.source = .asked
-        return [.listModels]
-    }
-
-    /// Enter in the list.
-    mutating func useSelectedModel() -> [Effect] {
-        let entries = ModelsContent.entries(self)
-        guard let chosen = overlay?.selection, entries.indices.contains(chosen) else { return [] }
-        overlay = nil
-        return use(entries[chosen])
+        return [.lookAtModels, .listModels]
     }
 
     /// Moves in the list.
@@ -48,29 +40,46 @@ extension State {
     }
 
     /// The list has changed: what was chosen stays chosen.
-    mutating func takeCloudModels(_ change: (inout CloudModelList) -> Void) {
+    mutating func changeModelList(_ change: (inout State) -> Void) {
         let before = ModelsContent.entries(self)
         let chosen = overlay?.selection.within(before)?.name
-        change(&cloudModels)
-        guard overlay?.content == .models else { return }
+        change(&self)
+        guard overlay?.modelsPanel != nil else { return }
         let place = ModelsContent.entries(self).firstIndex { $0.name == chosen }
         if let place { overlay?.selection = place }
         selectModel(by: 0)
     }
 
-    private mutating func use(_ entry: ModelsContent.Entry) -> [Effect] {
+    mutating func use(_ entry: ModelsContent.Entry) -> [Effect] {
         guard !entry.isInUse else {
             notice = "\(entry.name) is in use"
             return []
         }
-        if entry.source == .inCloud { return useCloud(entry.name) }
-        guard deviceModels.contains(where: { $0.name == entry.name && $0.isInstalled }) else {
-            notice = "\(entry.name) is not on this machine"
+        guard let model = entry.local else { return useCloud(entry.name) }
+        guard model.kind == .language else {
+            notice = "\(model.name) is a custom model: /run \(model.name) FILE or text"
             return []
         }
-        deviceModel = entry.name
-        notice = "\(entry.name) answers on this machine from the next message on"
-        return [.useDeviceModel(entry.name)]
+        guard model.isInstalled else {
+            notice = notHere(model)
+            return []
+        }
+        if let obstacle = model.obstacle {
+            notice = "\(model.name) \(obstacle)"
+            return []
+        }
+        deviceModel = model.name
+        notice = "\(model.name) answers on this machine from the next message on"
+        return [.useDeviceModel(model.name)]
+    }
+
+    /// Why a model cannot be used yet, and what helps.
+    func notHere(_ model: LocalModel) -> String {
+        if let progress = shelf.progress(of: model) {
+            return "\(model.name) is not here yet: \(progress.words)"
+        }
+        return "\(model.name) is not on this machine · \(keyMap.hint(.model)) or "
+            + "tandem models get \(model.name) gets it"
     }
 
     private mutating func useCloud(_ name: String, remark: String? = nil) -> [Effect] {

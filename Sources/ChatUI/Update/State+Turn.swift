@@ -51,7 +51,7 @@ extension State {
     /// Where the model runs that did not give the last answer; what nobody
     /// answered was asked last of whom the record says.
     var otherSource: InferenceSource {
-        let answer = conversation.messages.last { $0.role == .model }?.answer
+        let answer = conversation.messages.last { $0.answer != nil }?.answer
         let recorded = answer?.model?.source ?? answer?.decision?.attempts.last?.source
         let asked = recorded ?? (mode.asksCloudFirst ? .inCloud : .onDevice)
         return asked == .onDevice ? .inCloud : .onDevice
@@ -123,7 +123,7 @@ extension State {
             + [.send(turn: turn, request, mode: mode)]
     }
 
-    private mutating func isBusy() -> Bool {
+    mutating func isBusy() -> Bool {
         if isOpening {
             notice = "The conversation is still being opened: the draft is kept"
             return true

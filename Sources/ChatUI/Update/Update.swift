@@ -39,8 +39,13 @@ extension State {
         case .deviceStatus(let status): device = status
         case .cloudStatus(let status): take(status, at: now)
         case .cloudModels(let names, let isRemembered):
-            takeCloudModels { $0.take(names, isRemembered: isRemembered) }
-        case .cloudModelsFailed(let error): takeCloudModels { $0.source = .failed(error) }
+            changeModelList { $0.cloudModels.take(names, isRemembered: isRemembered) }
+        case .cloudModelsFailed(let error):
+            changeModelList { $0.cloudModels.source = .failed(error) }
+        case .localModels(let models):
+            changeModelList { $0.shelf.take(models, inUse: $0.deviceModel) }
+        case .download(let name, let news): return take(news, of: name)
+        case .modelRan(let turn, let ending): conversation.endRun(ending, turn: turn)
         case .historyLoaded(let prompts): draft.loadHistory(prompts)
         case .opened(let conversation, let mode, let isOpenElsewhere):
             return takeOpened(conversation, mode: mode, isOpenElsewhere: isOpenElsewhere, at: now)

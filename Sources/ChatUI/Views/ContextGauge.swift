@@ -14,7 +14,8 @@ struct ContextGauge: Sendable, Equatable {
     /// with a token.
     init?(_ conversation: Conversation) {
         let messages = conversation.messages
-        let settled = conversation.isAnswering ? messages.dropLast(2) : messages[...]
+        let isTurn = conversation.isAnswering && messages.last?.run == nil
+        let settled = isTurn ? messages.dropLast(2) : messages[...]
         var later = 0
         var isAnswered = false
         for message in settled.suffix(Self.reach).reversed() {

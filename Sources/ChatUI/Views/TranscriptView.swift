@@ -70,6 +70,10 @@ struct TranscriptView {
         of message: ChatMessage, at start: Position, in rect: Rect, into buffer: inout CellBuffer
     ) {
         let width = max(1, rect.size.columns - 2)
+        if let run = message.run {
+            drawTag(of: run, width: width, at: start, in: rect, into: &buffer)
+            return
+        }
         guard let answer = message.answer else {
             var line = StyledLine("You", style: .bold)
             if !message.time.isEmpty { line.append(" · \(message.time)", style: .dim) }
@@ -82,6 +86,17 @@ struct TranscriptView {
         let end = buffer.write(
             StyledLine(text, style: style).truncated(to: width), at: start, clip: rect)
         let hint = tag.isLive ? "\(state.keyMap.hint(.stop)) stops" : ""
+        drawRight(hint, after: end, row: start.row, in: rect, into: &buffer)
+    }
+
+    private func drawTag(
+        of run: CustomRun, width: Int, at start: Position, in rect: Rect,
+        into buffer: inout CellBuffer
+    ) {
+        let isLive = run.phase == .running
+        let line = StyledLine(run.tag, style: isLive ? theme.accent : .plain)
+        let end = buffer.write(line.truncated(to: width), at: start, clip: rect)
+        let hint = isLive ? "\(state.keyMap.hint(.stop)) stops" : ""
         drawRight(hint, after: end, row: start.row, in: rect, into: &buffer)
     }
 

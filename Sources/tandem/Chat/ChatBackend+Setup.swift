@@ -3,10 +3,14 @@ import HybridEngine
 extension ChatBackend {
     /// The engine as the settings in force make it.
     init(_ setup: Setup) {
-        let (models, service) = (ChatModels(setup), setup.service)
+        let (models, service, desk) = (ChatModels(setup), setup.service, ModelDesk(setup))
+        self.desk = desk
         answers = { request, mode in models.router(mode).streamResponse(to: request) }
         prewarm = { mode in await models.router(mode).prewarm() }
-        setMode = { mode in service.setAllowsNetwork(mode != .onlyOnDevice) }
+        setMode = { mode in
+            service.setAllowsNetwork(mode != .onlyOnDevice)
+            desk.setAllowsNetwork(mode != .onlyOnDevice)
+        }
         probe = { mode in
             async let device: Void = models.device.retry()
             if mode != .onlyOnDevice { await service.probe() }

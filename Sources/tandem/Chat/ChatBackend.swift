@@ -25,6 +25,8 @@ struct ChatBackend: Sendable {
     var useCloudModel: @Sendable (String) -> Void
     /// The on-device model from the next request on.
     var useDeviceModel: @Sendable (String) async throws(LanguageModelError) -> Void
+    /// The models on this machine.
+    var desk = ModelDesk()
     /// Ends everything that runs.
     var shutDown: @Sendable () async -> Void
 }

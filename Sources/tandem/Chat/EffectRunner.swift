@@ -12,6 +12,7 @@ final class EffectRunner {
     private let keeper: ConversationKeeper?
     private let sessions: SessionsKeeper?
     private let logFile: String?
+    private let models: ModelKeeper
     /// Turns that are to be kept, until they are sent.
     private var kept: [Int: KeptTurn] = [:]
     private var storeWatch: Task<Void, Never>?
@@ -30,6 +31,7 @@ final class EffectRunner {
         self.keeper = keeper
         sessions = saved.map { SessionsKeeper($0, keeper, folder: folder, mailbox) }
         self.logFile = logFile
+        models = ModelKeeper(backend.desk, mailbox)
         self.backend = backend
         self.mode = mode
         self.history = history
@@ -42,6 +44,7 @@ final class EffectRunner {
         startSaving()
         history.load()
         watchDevice()
+        models.look()
         let (backend, mailbox) = (backend, mailbox)
         cloudWatch = Task.detached {
             for await status in backend.cloudUpdates() { mailbox.post(.cloudStatus(status)) }
@@ -65,6 +68,7 @@ final class EffectRunner {
         case .listModels: listModels()
         case .useCloudModel(let name): backend.useCloudModel(name)
         case .useDeviceModel(let name): useDeviceModel(name)
+        case .lookAtModels, .getModel, .cancelDownload, .removeModel, .runModel: runModels(effect)
         case .remember(let prompt): history.remember(prompt)
         case .wake, .suspend, .repaint, .quit: return false
         }
@@ -156,6 +160,18 @@ extension EffectRunner {
 // MARK: - Models
 
 extension EffectRunner {
+    private func runModels(_ effect: Effect) {
+        switch effect {
+        case .getModel(let name, let acceptsLicence):
+            models.get(name, acceptsLicence: acceptsLicence)
+        case .cancelDownload(let name): models.cancel(name)
+        case .removeModel(let name): models.remove(name)
+        case .runModel(let turn, let model, let input):
+            answers[turn] = models.run(turn: turn, model, input)
+        default: models.look()
+        }
+    }
+
     private func listModels() {
         guard mode != .onlyOnDevice else { return }
         listing?.cancel()
@@ -196,11 +212,13 @@ extension EffectRunner {
         for task in [listing, deviceWatch, cloudWatch, storeWatch] { task?.cancel() }
         await history.finish()
         await sessions?.finish()
-        let (backend, answers) = (backend, answers)
+        let (backend, answers, models) = (backend, answers, models)
         await wait(within: limit) {
+            async let downloads: Void = models.shutDown()
             // What has arrived is saved by the answers' own ends.
             for task in answers.values { await task.value }
             await backend.shutDown()
+            await downloads
         }
         return await saved?.finish()
     }

@@ -23,7 +23,7 @@ extension Setup {
         settings.options = configuration.options.value
         settings.device = model.status
         settings.deviceModel = model.descriptor.name
-        settings.deviceModels = deviceModels
+        settings.localModels = localModels
         settings.cloudModel = configuration.cloud.model.value
         settings.cloud = service.availability
         settings.rememberedCloudModels = service.rememberedModels.map(\.name)
@@ -32,14 +32,15 @@ extension Setup {
         return settings
     }
 
-    private var deviceModels: [DeviceModelEntry] {
+    /// Those of the catalogue; the rest is looked up once the screen is drawn.
+    private var localModels: [LocalModel] {
         let models = model.installation.models
         return models.catalogue.models.filter { $0.kind == ModelCatalogue.Entry.languageKind }
             .map { entry in
                 let exists = { FileManager.default.fileExists(atPath: $0) }
                 let found = models.resolve(
                     entry.name, absolute: environment.absolute, exists: exists)
-                return DeviceModelEntry(
+                return LocalModel(
                     name: entry.name, isInstalled: found.path.map(exists) ?? false)
             }
     }

@@ -13,6 +13,8 @@ struct LineScript {
     private var card: [String] = []
     /// Messages whose thoughts were told; they are told when they are opened.
     private var opened: Set<Int> = []
+    /// The custom model's run that was told last.
+    private var toldRun = 0
     /// The conversation whose earlier messages were told.
     private var toldConversation = 0
 
@@ -22,6 +24,7 @@ struct LineScript {
     mutating func text(_ state: State) -> String {
         plain(
             overlay(state) + earlier(state.conversation) + answer(state.conversation)
+                + run(state.conversation)
                 + thoughts(state.conversation)
                 + news(state.notice))
     }
@@ -63,6 +66,15 @@ struct LineScript {
             told = AnswerScript(turn: answer.turn, isUnicode: isUnicode)
         }
         return told?.text(message, answer) ?? ""
+    }
+
+    private mutating func run(_ conversation: Conversation) -> String {
+        guard let run = conversation.messages.last?.run, run.phase != .running,
+            run.turn != toldRun
+        else { return "" }
+        toldRun = run.turn
+        let lines = [run.tag] + run.lines + (run.remark.map { ["! \($0)"] } ?? [])
+        return lines.map { clean($0) + "\n" }.joined()
     }
 
     private mutating func thoughts(_ conversation: Conversation) -> String {

@@ -83,6 +83,12 @@ extension CustomModelRunner {
     static func make(_ environment: ProcessEnvironment) -> CustomModelRunner {
         let configuration = Configuration.load(
             file: environment.paths.configurationFile, environment: environment.variables)
+        return make(environment, configuration)
+    }
+
+    static func make(
+        _ environment: ProcessEnvironment, _ configuration: Configuration
+    ) -> CustomModelRunner {
         var limits = Limits()
         limits.threads = configuration.customModels.threads.value
         return CustomModelRunner(
@@ -114,10 +120,7 @@ enum CustomModelRefusal {
 
     private var error: CustomModelError {
         switch self {
-        case .noModel(let name):
-            .unreadable(
-                "There is no model \(name): give the path of a .tflite file, or the name of an "
-                    + "installed model.")
+        case .noModel(let name): .noModel(name)
         case .usage(let sentence): .wrongInput(sentence)
         case .failed(let error): error
         }
