@@ -23,6 +23,9 @@ let package = Package(
         .executable(name: "tandem-runtime", targets: ["tandem-runtime"]),
         .library(name: "HybridEngine", targets: ["HybridEngine"]),
         .library(name: "TensorFlowLite", targets: ["TensorFlowLite"]),
+        .library(name: "FirebaseAILogic", targets: ["FirebaseAILogic"]),
+        .library(
+            name: "FirebaseMLModelDownloader", targets: ["FirebaseMLModelDownloader"]),
     ],
     targets: [
         // The program: composition root.
@@ -46,6 +49,12 @@ let package = Package(
             dependencies: [
                 "RuntimeProtocol", "HTTPClient", "SQLite", "Digests", "ChildProcesses",
             ],
+            swiftSettings: strict),
+        // The engine under the names of the libraries it is shaped after.
+        .target(
+            name: "FirebaseAILogic", dependencies: ["HybridEngine"], swiftSettings: strict),
+        .target(
+            name: "FirebaseMLModelDownloader", dependencies: ["HybridEngine"],
             swiftSettings: strict),
         // libcurl is loaded when it is first needed, not linked: see CCurl.h.
         .target(name: "HTTPClient", dependencies: ["CCurl"], swiftSettings: strict),
@@ -141,6 +150,20 @@ let package = Package(
             dependencies: [
                 "HybridEngine", "HTTPClient", "Digests", "DownloadHost", "ProcessSupport",
                 "tandem",
+            ],
+            swiftSettings: strict),
+        // Code as documentation shows it, warnings and all.
+        .executableTarget(
+            name: "documented-pages",
+            dependencies: [
+                "FirebaseAILogic", "FirebaseMLModelDownloader", "TensorFlowLite", "Images",
+            ],
+            path: "Tests/DocumentedPages"),
+        .testTarget(
+            name: "SourceCompatibilityTests",
+            dependencies: [
+                "documented-pages", "FirebaseAILogic", "Digests", "DownloadHost",
+                "GeminiServer", "ProcessSupport", "tandem-runtime",
             ],
             swiftSettings: strict),
         .testTarget(

@@ -1,0 +1,50 @@
+import HybridEngine
+
+// The names of Firebase AI Logic, each for the type that it is here.
+
+/// The entry.
+public typealias FirebaseAI = HybridEngine.FirebaseAI
+
+/// Whatever answers.
+public typealias LanguageModel = HybridEngine.LanguageModel
+/// A model in the cloud.
+public typealias GeminiModel = HybridEngine.GeminiModel
+/// Two models as one.
+public typealias HybridModel = HybridEngine.HybridModel
+/// From which point on content is blocked.
+public typealias SafetySetting = HybridEngine.SafetySetting
+
+/// One conversation.
+public typealias GenerativeModelSession = HybridEngine.GenerativeModelSession
+/// A complete answer.
+public typealias Response = HybridEngine.Response
+/// An answer as it grows.
+public typealias ResponseStream = HybridEngine.ResponseStream
+/// An answer with all that is known about it.
+public typealias GenerateContentResponse = HybridEngine.GenerateContentResponse
+/// Why an answer ended.
+public typealias FinishReason = HybridEngine.FinishReason
+/// Whatever can be part of a prompt.
+public typealias PartsRepresentable = HybridEngine.PartsRepresentable
+/// A piece of a message.
+public typealias Part = HybridEngine.Part
+/// A function that a model asks for.
+public typealias FunctionCall = HybridEngine.FunctionCall
+/// What a function gave.
+public typealias FunctionResponse = HybridEngine.FunctionResponse
+/// Something that a model may use.
+public typealias Tool = HybridEngine.Tool
+
+/// Options of the cloud model.
+public typealias GenerationConfig = HybridEngine.GenerationConfig
+/// How much the cloud model thinks.
+public typealias ThinkingConfig = HybridEngine.ThinkingConfig
+/// The options of one request, a set for each model.
+public typealias ResponseGenerationOptions = HybridEngine.ResponseGenerationOptions
+/// Whatever can stand for the options of a request.
+public typealias GenerationOptionsRepresentable = HybridEngine.GenerationOptionsRepresentable
+
+/// Everything that can go wrong with a request.
+public typealias LanguageModelError = HybridEngine.LanguageModelError
+/// Why the on-device model cannot be used.
+public typealias UnavailableReason = HybridEngine.UnavailableReason
