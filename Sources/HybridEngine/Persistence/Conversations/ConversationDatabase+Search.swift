@@ -15,14 +15,14 @@ extension ConversationDatabase {
     /// message first.
     func search(_ text: String, limit: Int) throws(SQLiteError) -> [ConversationMatch] {
         guard let query = SearchText.query(text) else { return [] }
+        let found = try places(query, limit: limit)
+        let passages = try passages(found.flatMap(\.passages), query)
         var matches: [ConversationMatch] = []
-        for found in try places(query, limit: limit) {
-            guard let summary = try summary(of: found.conversation) else { continue }
-            var passages: [ConversationMatch.Passage] = []
-            for key in found.passages {
-                if let passage = try passage(key, query) { passages.append(passage) }
-            }
-            matches.append(ConversationMatch(summary: summary, passages: passages))
+        for place in found {
+            guard let summary = try summary(of: place.conversation) else { continue }
+            matches.append(
+                ConversationMatch(
+                    summary: summary, passages: place.passages.compactMap { passages[$0] }))
         }
         return matches
     }
@@ -32,16 +32,19 @@ extension ConversationDatabase {
         var found: [Found] = []
         var index: [Int64: Int] = [:]
         var seen = 0
+        let deleted = Set(
+            try connection.rows("SELECT key FROM conversation WHERE deleted IS NOT NULL") {
+                $0.int64(0)
+            })
         try connection.scan(
             """
             SELECT passage.key, passage.conversation FROM search
             CROSS JOIN passage ON passage.key = search.rowid
-            CROSS JOIN conversation ON conversation.key = passage.conversation
-            WHERE search MATCH ? AND conversation.deleted IS NULL
-            ORDER BY search.rowid DESC
+            WHERE search MATCH ? ORDER BY search.rowid DESC
             """, [query]
         ) { row in
             let conversation = row.int64(1)
+            guard !deleted.contains(conversation) else { return true }
             let place = index[conversation] ?? found.count
             if place == found.count {
                 if found.count == limit { return false }
@@ -57,19 +60,39 @@ extension ConversationDatabase {
         return found
     }
 
-    private func passage(
-        _ key: Int64, _ query: String
-    ) throws(SQLiteError) -> ConversationMatch.Passage? {
-        try connection.first(
+    /// What stands around the words, by the passage's key.
+    ///
+    /// These few are indexed again by themselves: to ask the whole index for
+    /// one passage costs as much as to ask for all.
+    private func passages(
+        _ keys: [Int64], _ query: String
+    ) throws(SQLiteError) -> [Int64: ConversationMatch.Passage] {
+        try connection.execute(
             """
-            SELECT passage.message, snippet(search, 0, '', '', '…', 16) FROM search
-            CROSS JOIN passage ON passage.key = search.rowid
-            WHERE search MATCH ? AND search.rowid = ?
-            """, query, key
-        ) { row in
-            ConversationMatch.Passage(
-                message: row.isNull(0) ? nil : row.integer(0),
-                text: SearchText.shown(row.text(1)))
+            PRAGMA temp_store = MEMORY;
+            CREATE VIRTUAL TABLE IF NOT EXISTS temp.found USING fts5(
+                text, message UNINDEXED, \(ConversationSchema.tokenizer));
+            DELETE FROM temp.found;
+            """)
+        for key in keys {
+            try connection.run(
+                """
+                INSERT INTO temp.found (rowid, text, message)
+                SELECT key, text, message FROM passage WHERE key = ?
+                """, key)
         }
+        var passages: [Int64: ConversationMatch.Passage] = [:]
+        try connection.scan(
+            """
+            SELECT rowid, message, snippet(found, 0, '', '', '…', 16)
+            FROM temp.found WHERE found MATCH ?
+            """, [query]
+        ) { row in
+            passages[row.int64(0)] = ConversationMatch.Passage(
+                message: row.isNull(1) ? nil : row.integer(1),
+                text: SearchText.shown(row.text(2)))
+            return true
+        }
+        return passages
     }
 }

@@ -5,6 +5,9 @@ import SQLite
 enum ConversationSchema {
     static let migrations = [first]
 
+    /// How text comes apart into words.
+    static let tokenizer = #"tokenize = "unicode61 remove_diacritics 2""#
+
     /// Everything that can be searched is a passage; triggers keep the index in
     /// step with them. A key is never used again: locks are tied to it.
     private static let first = Migration(
@@ -49,7 +52,7 @@ enum ConversationSchema {
         CREATE INDEX passage_place ON passage (conversation, message);
         CREATE VIRTUAL TABLE search USING fts5(
             text, content = 'passage', content_rowid = 'key',
-            tokenize = "unicode61 remove_diacritics 2", prefix = '2 3'
+            \(tokenizer), prefix = '2 3'
         );
         CREATE TRIGGER passage_insert AFTER INSERT ON passage BEGIN
             INSERT INTO search (rowid, text) VALUES (new.key, new.text);
