@@ -195,6 +195,7 @@ let package = Package(
             name: "EndToEndTests",
             dependencies: [
                 "TestSupport", "GeminiServer", "DownloadHost", "tandem-scripted-runtime",
+                "store-writer",
             ],
             swiftSettings: strict),
 

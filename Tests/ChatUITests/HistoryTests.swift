@@ -67,6 +67,20 @@ import Testing
         #expect(chat.state.draft.editor.string == "now")
     }
 
+    /// The file is read after the first frame: a quick hand is not too early.
+    @Test func keysBeforeTheHistoryCount() {
+        var chat = ChatDriver("<up><up>")
+        chat.act(.historyLoaded(["older", "old"]))
+        #expect(chat.state.draft.editor.string == "older")
+        chat = ChatDriver("<up>typed")
+        chat.act(.historyLoaded(["old"]))
+        #expect(chat.state.draft.editor.string == "typed")
+        chat = ChatDriver("")
+        chat.act(.historyLoaded([]))
+        chat.run("<up>")
+        #expect(chat.state.draft.isEmpty)
+    }
+
     @Test func theSameMessageTwiceIsOneEntry() {
         let turn = "same<enter>\n> start\n> finish\n"
         #expect(ChatDriver(turn + turn).state.draft.history == ["same"])

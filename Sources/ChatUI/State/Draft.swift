@@ -12,6 +12,8 @@ package struct Draft: Sendable, Equatable {
     /// The entry that is in the editor; `history.count` is the draft itself.
     package private(set) var place: Int
     private var changed: [Int: String] = [:]
+    /// How far back it was gone before the history was there; nil when it is.
+    private var wantedSteps: Int? = 0
 
     package init(history: [String] = [], width: Int = 80) {
         editor = DraftEditor(width: width)
@@ -47,11 +49,23 @@ package struct Draft: Sendable, Equatable {
     /// Goes to the entry before or after; false at the end of the way.
     mutating func browse(by step: Int) -> Bool {
         let target = place + step
-        guard (0...history.count).contains(target) else { return false }
+        guard (0...history.count).contains(target) else {
+            if step < 0 { wantedSteps = wantedSteps.map { $0 + 1 } }
+            return false
+        }
         changed[place] = editor.string
         place = target
         editor.setText(changed[target] ?? (target < history.count ? history[target] : ""))
         return true
+    }
+
+    /// The history of earlier programs has come; keys that were quicker count
+    /// now.
+    mutating func completeHistory(_ prompts: [String]) {
+        loadHistory(prompts)
+        let steps = isEmpty ? wantedSteps ?? 0 : 0
+        wantedSteps = nil
+        for _ in 0..<steps { _ = browse(by: -1) }
     }
 
     /// Keeps the cursor's row in view.

@@ -131,6 +131,10 @@ public final class GeminiService: Sendable {
     /// Where the key was found, or would come from; nil when there is none.
     public var apiKeySource: APIKeySource? { credentials.source }
 
+    /// All places that have an API key or would give one, the one that counts
+    /// first.
+    public var apiKeySources: [APIKeySource] { credentials.sources }
+
     /// The address that is asked; nil when the settings make no sense.
     public var address: String? { (try? endpoint.get())?.baseURL }
 

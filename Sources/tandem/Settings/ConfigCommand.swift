@@ -9,7 +9,7 @@ struct ConfigCommand: RunningCommand {
         do throws(OutputError) {
             switch request {
             case .path: try print(environment.paths.configurationFile + "\n")
-            case .show(let origin): try print(SettingsListing.text(load(), showsOrigin: origin))
+            case .show(let origin): try print(listing(showsOrigin: origin))
             case .example: try print(SettingsExample.text)
             case .check: return try check()
             }
@@ -17,6 +17,14 @@ struct ConfigCommand: RunningCommand {
         } catch {
             return ExitCode.output(error)
         }
+    }
+
+    private func listing(showsOrigin: Bool) -> String {
+        let configuration = load()
+        let service = GeminiService(
+            configuration: configuration, environment: environment, allowsNetwork: false)
+        return SettingsListing.text(
+            configuration, keys: service.apiKeySources, showsOrigin: showsOrigin)
     }
 
     private func load() -> Configuration {

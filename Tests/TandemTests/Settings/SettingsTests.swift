@@ -150,9 +150,11 @@ import Testing
         let home = "/home/config.json"
         var configuration = Configuration.parse(text, file: home)
         configuration.cloud.model = Setting("gemini-x", .environment("GEMINI_MODEL"))
-        let lines = SettingsListing.text(configuration, showsOrigin: true)
-            .split(separator: "\n").map { $0.split(separator: "  ").map(String.init) }
-        #expect(lines.count == ConfigurationKey.all.count + 1)
+        let lines = SettingsListing.text(
+            configuration, keys: [.geminiVariable, .file], showsOrigin: true
+        )
+        .split(separator: "\n").map { $0.split(separator: "  ").map(String.init) }
+        #expect(lines.count == ConfigurationKey.all.count + 2)
         func origin(_ start: String) -> String? {
             lines.first { $0.first?.hasPrefix(start) == true }?.last?.trimmingCharacters(
                 in: .whitespaces)
@@ -161,7 +163,11 @@ import Testing
         #expect(origin("cloud.model = \"gemini-x\"") == "GEMINI_MODEL")
         #expect(origin("keys.why = \"f9\"") == home)
         #expect(origin("mode = \"prefer-on-device\"") == "default")
-        #expect(!SettingsListing.text(configuration, showsOrigin: true).contains("secret"))
+        #expect(origin("API key: set") == "GEMINI_API_KEY, not file")
+        #expect(
+            !SettingsListing.text(
+                configuration, keys: [.geminiVariable, .file], showsOrigin: true
+            ).contains("secret"))
     }
 
     @Test func pathIsTheFileThatIsRead() throws {

@@ -65,6 +65,20 @@ final class Credentials: Sendable {
         }
     }
 
+    /// All places that have a key or would give one, the one that counts first.
+    var sources: [APIKeySource] {
+        var sources = [APIKeySource.geminiVariable, .googleVariable]
+            .filter { variables[$0.rawValue]?.isEmpty == false }
+        if hasFile { sources.append(.file) }
+        if command != nil { sources.append(.command) }
+        return sources
+    }
+
+    /// Whether there is a key in the file, or something in its place.
+    private var hasFile: Bool {
+        do throws(LanguageModelError) { return try file.read() != nil } catch { return true }
+    }
+
     /// The key; runs the command if need be, once for all who ask meanwhile.
     func key() async throws(LanguageModelError) -> Found {
         switch look() {
