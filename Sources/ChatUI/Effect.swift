@@ -9,6 +9,9 @@ package enum Effect: Sendable, Equatable {
     case cancel(turn: Int)
     /// Write this turn down before it is sent, and its answer as it comes.
     case keep(turn: Int, KeptTurn)
+    /// The branch that ends with this message is the one that is shown; nil for
+    /// none of the messages.
+    case showBranch(ConversationReference, head: Int?)
     /// Nobody goes on with this conversation for now.
     case leave(ConversationReference)
     /// Comes back as `Action.sessions` or `Action.sessionsFailed`.

@@ -75,7 +75,9 @@ import Testing
         run(&chat)
         chat.run("<tab>r")
         #expect(chat.request?.transcript.last?.text == "One")
-        #expect(chat.state.conversation.messages.filter { $0.run != nil }.count == 1)
+        // It came after the version before.
+        chat.run("> start\n> text Second\n> finish\n/version-before<enter>")
+        #expect(chat.state.conversation.messages.map { $0.run != nil } == [false, false, true])
     }
 
     @Test func aFailureStandsInPlace() {

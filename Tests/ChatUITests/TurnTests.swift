@@ -18,7 +18,7 @@ import Testing
             chat.state.conversation.messages == [
                 ChatMessage(id: 1, role: .user, text: "Hello", time: "09:41"),
                 ChatMessage(
-                    id: 2, role: .model, text: "", time: "09:41",
+                    id: 2, parent: 1, role: .model, text: "", time: "09:41",
                     answer: Answer(turn: 1, terms: Self.terms)),
             ])
     }
@@ -92,7 +92,7 @@ import Testing
         ("One<enter>\n> start\n> text 1\n> crash\nTwo<enter>", ["One", "1", "Two"]),
         ("One<enter>\n> start\n> finish\nTwo<enter>", ["Two"]),
         ("One<enter>\n> start\n> text 1\n> finish\n/new<enter>Two<enter>", ["Two"]),
-        ("One<enter>\n> start\n> text 1\n> finish\n/again<enter>", ["One", "1", "One"]),
+        ("One<enter>\n> start\n> text 1\n> finish\n/again<enter>", ["One"]),
         ("One<enter>\n> crash\n/again<enter>", ["One"]),
     ]
 

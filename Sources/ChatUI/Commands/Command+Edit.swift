@@ -22,8 +22,8 @@ extension Command {
         case .yank: .yank
         case .yankEarlier: .yankPop
         case .transpose: .transpose
-        case .undo: .undo
-        case .redo: .redo
+        case .undoEdit: .undo
+        case .redoEdit: .redo
         case .newline: .newLine
         default: nil
         }

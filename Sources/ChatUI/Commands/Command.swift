@@ -2,6 +2,10 @@
 /// in `keys.*` of the configuration, and in the help.
 package enum Command: String, Sendable, CaseIterable {
     case send, newline, stop, interrupt, again, other, new, system
+    case edit, undo, redo
+    case goOn = "continue"
+    case versionBefore = "version-before"
+    case versionAfter = "version-after"
     case why, status, probe, mode, model, key, help, redraw, suspend, quit
     case nextMode = "next-mode"
 
@@ -58,5 +62,7 @@ package enum Command: String, Sendable, CaseIterable {
     case deleteToEnd = "delete-to-end"
     case yank
     case yankEarlier = "yank-earlier"
-    case transpose, undo, redo
+    case transpose
+    case undoEdit = "undo-edit"
+    case redoEdit = "redo-edit"
 }

@@ -20,10 +20,20 @@ extension CommandEntry {
             "Stop the answer, else clear the draft; twice within 2 s quits"),
         .init(
             .again, .chat, [.transcript: "r"], aliases: ["retry"],
-            "Ask the last message again"),
+            "Ask again; the answer so far stays as another version"),
         .init(
             .other, .chat, [.transcript: ">"],
-            "Ask the last message again, of the other model this once"),
+            "Ask again, of the other model this once"),
+        .init(
+            .edit, .chat, [.transcript: "e"],
+            "Write a message in other words (also Esc Esc in an empty draft)"),
+        .init(
+            .versionBefore, .chat, [.transcript: "left"],
+            "Show the version before, of a message or answer that has several"),
+        .init(.versionAfter, .chat, [.transcript: "right"], "Show the version after"),
+        .init(.undo, .chat, [:], "Take the last message and its answer back"),
+        .init(.redo, .chat, [:], "Bring back what was taken back"),
+        .init(.goOn, .chat, [:], "Have an answer that was cut off continued"),
         .init(
             .why, .chat, [.transcript: "w"],
             "Show which model answered, and why"),
@@ -114,8 +124,8 @@ extension CommandEntry {
         .init(.yank, .writing, [.draft: "ctrl-y"], "Put back what was cut"),
         .init(.yankEarlier, .writing, [.draft: "alt-y"], "Instead, what was cut before that"),
         .init(.transpose, .writing, [.draft: "ctrl-t"], "Swap two characters"),
-        .init(.undo, .writing, [.draft: "ctrl-_"], "Undo"),
-        .init(.redo, .writing, [.draft: "alt-_"], "Redo"),
+        .init(.undoEdit, .writing, [.draft: "ctrl-_"], "Undo"),
+        .init(.redoEdit, .writing, [.draft: "alt-_"], "Redo"),
     ]
 
     private static let options: [CommandEntry] = [

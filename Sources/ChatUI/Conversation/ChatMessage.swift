@@ -4,6 +4,8 @@ import HybridEngine
 package struct ChatMessage: Sendable, Equatable {
     /// Stays the same for as long as the message is there.
     package let id: Int
+    /// The message that it follows; nil for the first.
+    package let parent: Int?
     package let role: Message.Role
     /// Of a person's message.
     private let question: String
@@ -18,10 +20,11 @@ package struct ChatMessage: Sendable, Equatable {
     package var showsThoughts = false
 
     package init(
-        id: Int, role: Message.Role, text: String, time: String, answer: Answer? = nil,
-        run: CustomRun? = nil
+        id: Int, parent: Int? = nil, role: Message.Role, text: String, time: String,
+        answer: Answer? = nil, run: CustomRun? = nil
     ) {
         self.id = id
+        self.parent = parent
         self.run = run
         self.role = role
         question = answer == nil ? text : ""

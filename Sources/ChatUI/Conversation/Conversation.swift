@@ -16,6 +16,8 @@ package struct Conversation: Sendable, Equatable {
     package internal(set) var storedID: String?
     /// The title that it was given.
     package var name: String?
+    /// The versions of messages that are not shown.
+    var branches = Branches()
     private var lastTurn = 0
     private var lastID = 0
 
@@ -42,8 +44,13 @@ package struct Conversation: Sendable, Equatable {
     mutating func begin(
         _ text: String, time: String, terms: Answer.Terms = Answer.Terms()
     ) -> Int {
-        lastTurn += 1
         append(.user, text, time: time, answer: nil)
+        return beginAnswer(time: time, terms: terms)
+    }
+
+    /// Adds an answer to come to the last message.
+    mutating func beginAnswer(time: String, terms: Answer.Terms) -> Int {
+        lastTurn += 1
         append(.model, "", time: time, answer: Answer(turn: lastTurn, terms: terms))
         runningTurn = lastTurn
         return lastTurn
@@ -94,7 +101,7 @@ package struct Conversation: Sendable, Equatable {
         lastID += 1
         messages.append(
             ChatMessage(
-                id: lastID, role: .model, text: "", time: time,
+                id: lastID, parent: messages.last?.id, role: .model, text: "", time: time,
                 run: CustomRun(turn: lastTurn, model: model, input: input)))
         runningTurn = lastTurn
         return lastTurn
@@ -144,17 +151,27 @@ package struct Conversation: Sendable, Equatable {
         serial = other.serial + 1
     }
 
-    /// Messages that were stored.
-    mutating func adopt(_ stored: [ChatMessage], lastID: Int) {
+    /// Messages that were stored, and those of the branches that are not
+    /// shown.
+    mutating func adopt(_ stored: [ChatMessage], hidden: [ChatMessage], lastID: Int) {
         messages = stored
         self.lastID = lastID
+        branches = Branches(hidden)
+        branches.count(with: stored)
     }
+
+    mutating func removeMessages(from index: Int) { messages.removeSubrange(index...) }
+
+    mutating func addMessages(_ more: [ChatMessage]) { messages += more }
 
     private mutating func append(
         _ role: Message.Role, _ text: String, time: String, answer: Answer?
     ) {
         lastID += 1
         messages.append(
-            ChatMessage(id: lastID, role: role, text: text, time: time, answer: answer))
+            ChatMessage(
+                id: lastID, parent: messages.last?.id, role: role, text: text, time: time,
+                answer: answer))
+        branches.count(with: messages)
     }
 }

@@ -175,7 +175,7 @@ extension SessionsContent {
         [
             "\(hint(.lineUp)) \(hint(.lineDown)) choose", "typing searches",
             "\(hint(.openSession)) opens", "\(hint(.renameSession)) renames",
-            "\(hint(.removeSession)) removes", "\(map.hint(.undo)) brings back",
+            "\(hint(.removeSession)) removes", "\(map.hint(.undoEdit)) brings back",
             "\(hint(.exportSession)) exports", "\(map.hint(.stop)) closes",
         ].joined(separator: " · ")
     }

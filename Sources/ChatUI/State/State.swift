@@ -61,6 +61,10 @@ package struct State: Sendable, Equatable {
     package var notice: String?
     /// Until when a second Ctrl-C quits.
     package var quitDeadline: Double?
+    /// Until when a second Esc takes the last message into the draft.
+    var escapeDeadline: Double?
+    /// The message that the draft is another version of.
+    package internal(set) var edited: Int?
 
     package init(_ settings: Settings) {
         size = settings.size

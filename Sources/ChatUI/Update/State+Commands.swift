@@ -6,10 +6,16 @@ extension State {
     mutating func run(_ command: Command, argument: String = "", at now: Moment) -> [Effect] {
         switch command {
         case .send: return submitDraft(at: now)
-        case .stop: return escape()
+        case .stop: return escape(at: now)
         case .interrupt: return interrupt(at: now)
         case .again: return askAgain(at: now)
         case .other: return askOther(at: now)
+        case .edit: editMessage()
+        case .versionBefore: return showVersion(by: -1)
+        case .versionAfter: return showVersion(by: 1)
+        case .undo: return takeBack()
+        case .redo: return bringBack()
+        case .goOn: return goOn(at: now)
         case .new: return startAnew()
         case .system: setInstructions(argument)
         case .mode: return setMode(argument)

@@ -7,10 +7,11 @@ extension State {
         notice = nil
         if search != nil, let effects = searchKey(key) { return effects }
         guard let command = keyMap.command(for: key, in: places(for: key)) else {
-            quitDeadline = nil
+            (quitDeadline, escapeDeadline) = (nil, nil)
             return type(key)
         }
         if command != .interrupt { quitDeadline = nil }
+        if command != .stop { escapeDeadline = nil }
         if overlay != nil { return runInOverlay(command, at: now) }
         if commandLine != nil { return runInCommandLine(command, at: now) }
         return run(command, at: now)

@@ -13,6 +13,7 @@ extension State {
         conversation = next
         isOpening = false
         isPreview = false
+        edited = nil
         pane.forgetLayouts()
         focusDraft()
         pane.follow(in: conversation.messages)

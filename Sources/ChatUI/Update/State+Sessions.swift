@@ -61,7 +61,7 @@ extension State {
         case .renameSession: beginRenaming()
         case .removeSession: return removeChosen(list)
         case .exportSession: return exportChosen(list)
-        case .undo where !removedSessions.isEmpty: return restoreLast()
+        case .undoEdit where !removedSessions.isEmpty: return restoreLast()
         default: return moveOrEdit(command)
         }
         return []
@@ -178,7 +178,7 @@ extension State {
         removedSessions.append(RemovedSession(id: chosen.summary.id, title: title))
         overlay?.changeSessions { $0.removeChosen() }
         let shown = StyledLine(title).truncated(to: 40).text
-        notice = "Removed: \(shown) · \(keyMap.hint(.undo)) brings it back"
+        notice = "Removed: \(shown) · \(keyMap.hint(.undoEdit)) brings it back"
         return [.removeSession(chosen.summary.id)]
     }
 

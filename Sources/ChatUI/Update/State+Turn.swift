@@ -36,41 +36,6 @@ extension State {
         return [.remember(prompt: text)] + begin(text, at: now)
     }
 
-    mutating func askAgain(at now: Moment) -> [Effect] { askAgain(in: mode, at: now) }
-
-    /// The last message for the other model, this once.
-    mutating func askOther(at now: Moment) -> [Effect] {
-        let other: InferenceMode = otherSource == .inCloud ? .onlyInCloud : .onlyOnDevice
-        guard mode != .onlyOnDevice || other == .onlyOnDevice else {
-            notice = "This mode keeps everything on this machine: the cloud is not asked"
-            return []
-        }
-        return askAgain(in: other, at: now)
-    }
-
-    /// Where the model runs that did not give the last answer; what nobody
-    /// answered was asked last of whom the record says.
-    var otherSource: InferenceSource {
-        let answer = conversation.messages.last { $0.answer != nil }?.answer
-        let recorded = answer?.model?.source ?? answer?.decision?.attempts.last?.source
-        let asked = recorded ?? (mode.asksCloudFirst ? .inCloud : .onDevice)
-        return asked == .onDevice ? .inCloud : .onDevice
-    }
-
-    private mutating func askAgain(in mode: InferenceMode, at now: Moment) -> [Effect] {
-        guard let last = conversation.messages.last(where: { $0.role == .user })?.text else {
-            notice = "There is no message to ask again"
-            return []
-        }
-        guard !isBusy() else { return [] }
-        let terms = terms(in: mode)
-        if let turn = conversation.beginAgain(time: now.wallClock, terms: terms) {
-            return request(turn: turn, in: mode, isNew: false)
-        }
-        let turn = conversation.begin(last, time: now.wallClock, terms: terms)
-        return request(turn: turn, in: mode)
-    }
-
     mutating func startAnew() -> [Effect] {
         let effects = leaveConversation()
         isPreview = false
@@ -80,6 +45,7 @@ extension State {
             ? "This conversation is new" : "A new conversation; the one before \(before)"
         notice = hasChangedOptions ? "\(what) · its options are the defaults" : what
         conversation = conversation.emptied(options: defaultOptions)
+        edited = nil
         focusDraft()
         pane.follow(in: conversation.messages)
         return effects
@@ -88,13 +54,14 @@ extension State {
     mutating func quit() -> [Effect] { stopAnswer() + [.quit] }
 
     private mutating func begin(_ text: String, at now: Moment) -> [Effect] {
+        if let effects = beginEdited(text, at: now) { return effects }
         let turn = conversation.begin(text, time: now.wallClock, terms: terms(in: mode))
         return request(turn: turn, in: mode)
     }
 
     /// What is settled now. Who is asked first is only said where the mode and
     /// the states leave no doubt.
-    private func terms(in mode: InferenceMode) -> Answer.Terms {
+    func terms(in mode: InferenceMode) -> Answer.Terms {
         var terms = Answer.Terms()
         let inForce = optionsInForce
         terms.options = inForce.options
@@ -112,7 +79,7 @@ extension State {
         return terms
     }
 
-    private mutating func request(
+    mutating func request(
         turn: Int, in mode: InferenceMode, isNew: Bool = true
     ) -> [Effect] {
         focusDraft()
@@ -136,13 +103,16 @@ extension State {
     // MARK: Stopping
 
     /// Esc: what is open closes first, then a running answer stops.
-    mutating func escape() -> [Effect] {
+    mutating func escape(at now: Moment) -> [Effect] {
         if conversation.isAnswering {
             notice = "Stopped"
             return stopAnswer()
         }
-        if focus == .transcript { focusDraft() }
-        return []
+        if focus == .transcript {
+            focusDraft()
+            return []
+        }
+        return escapeDraft(at: now)
     }
 
     /// Ctrl-C: stop, else clear, else quit when pressed twice.
@@ -154,7 +124,8 @@ extension State {
         }
         if !draft.isEmpty {
             draft.clear()
-            let back = [Command.cursorUp, .undo].map(keyMap.hint).joined(separator: " or ")
+            edited = nil
+            let back = [Command.cursorUp, .undoEdit].map(keyMap.hint).joined(separator: " or ")
             notice = "Draft cleared: \(back) brings it back · \(key) twice quits"
             return []
         }

@@ -46,7 +46,7 @@ extension State {
             changeModelList { $0.shelf.take(models, inUse: $0.deviceModel) }
         case .download(let name, let news): return take(news, of: name)
         case .modelRan(let turn, let ending): conversation.endRun(ending, turn: turn)
-        case .historyLoaded(let prompts): draft.loadHistory(prompts)
+        case .historyLoaded(let prompts): draft.completeHistory(prompts)
         case .opened(let conversation, let mode, let isOpenElsewhere):
             return takeOpened(conversation, mode: mode, isOpenElsewhere: isOpenElsewhere, at: now)
         case .previewed(let ending): return takePreview(ending)

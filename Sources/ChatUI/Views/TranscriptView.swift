@@ -77,7 +77,8 @@ struct TranscriptView {
         guard let answer = message.answer else {
             var line = StyledLine("You", style: .bold)
             if !message.time.isEmpty { line.append(" · \(message.time)", style: .dim) }
-            buffer.write(line.truncated(to: width), at: start, clip: rect)
+            let end = buffer.write(line.truncated(to: width), at: start, clip: rect)
+            drawVersions(of: message, after: end, row: start.row, in: rect, into: &buffer)
             return
         }
         let tag = AnswerTag(answer)
@@ -85,8 +86,29 @@ struct TranscriptView {
         let style = tag.isLive ? theme.accent : TextStyle.plain
         let end = buffer.write(
             StyledLine(text, style: style).truncated(to: width), at: start, clip: rect)
-        let hint = tag.isLive ? "\(state.keyMap.hint(.stop)) stops" : ""
+        guard tag.isLive else {
+            drawVersions(of: message, after: end, row: start.row, in: rect, into: &buffer)
+            return
+        }
+        let hint = "\(state.keyMap.hint(.stop)) stops"
         drawRight(hint, after: end, row: start.row, in: rect, into: &buffer)
+    }
+
+    /// `2 of 3 · Left Right`: which version is shown, and the keys where they
+    /// work and have room.
+    private func drawVersions(
+        of message: ChatMessage, after end: Int, row: Int, in rect: Rect,
+        into buffer: inout CellBuffer
+    ) {
+        guard let version = state.conversation.version(of: message) else { return }
+        let words = "\(version.number) of \(version.count)"
+        let keys = [Command.versionBefore, .versionAfter].map {
+            state.keyMap.hint($0, in: [.transcript])
+        }
+        let hint = "\(words) · \(keys.joined(separator: " "))"
+        let hasRoom = rect.size.columns - 1 - hint.displayWidth >= end + 2
+        let text = state.focus == .transcript && hasRoom ? hint : words
+        drawRight(text, after: end, row: row, in: rect, into: &buffer)
     }
 
     private func drawTag(

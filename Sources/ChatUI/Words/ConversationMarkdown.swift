@@ -11,8 +11,21 @@ package enum ConversationMarkdown {
         if let system = conversation.system {
             blocks.append("System instructions:\n\n" + quote(system))
         }
-        for message in conversation.path { blocks += self.blocks(message, time) }
-        return blocks.joined(separator: "\n\n") + "\n"
+        // What was said in the same place; what followed there is in the other
+        // format only.
+        let places = Dictionary(grouping: conversation.messages) { $0.parent }
+        for message in conversation.path {
+            blocks += self.blocks(message, time)
+            for other in places[message.parent] ?? []
+            where other.number != message.number && other.role == message.role {
+                blocks.append("Another version:\n\n" + quote(page(self.blocks(other, time))))
+            }
+        }
+        return page(blocks) + "\n"
+    }
+
+    private static func page(_ blocks: [String]) -> String {
+        blocks.joined(separator: "\n\n")
     }
 
     private static func blocks(_ message: StoredMessage, _ time: (Double) -> String) -> [String] {

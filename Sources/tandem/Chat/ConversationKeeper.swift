@@ -28,6 +28,11 @@ final class ConversationKeeper: Sendable {
         names.withLock { $0[conversation.serial] } ?? conversation.storedID
     }
 
+    func showBranch(of conversation: ConversationReference, head: Int?) async {
+        guard let name = name(of: conversation) else { return }
+        await store.showBranch(endingWith: head, in: name)
+    }
+
     func leave(_ conversation: ConversationReference) async {
         let known = names.withLock { $0.removeValue(forKey: conversation.serial) }
         guard let name = known ?? conversation.storedID else { return }

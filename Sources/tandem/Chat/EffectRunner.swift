@@ -57,6 +57,7 @@ final class EffectRunner {
         case .send(let turn, let request, let mode): send(turn: turn, request, mode)
         case .keep(let turn, let record): kept[turn] = record
         case .cancel(let turn): answers[turn]?.cancel()
+        case .showBranch(let conversation, let head): showBranch(conversation, head)
         case .leave(let conversation): leave(conversation)
         case .listSessions, .openSession, .renameSession, .removeSession, .restoreSession,
             .exportSession:
@@ -149,6 +150,11 @@ extension EffectRunner {
     private func readLog() {
         let (logFile, mailbox) = (logFile, mailbox)
         Task.detached { mailbox.post(.logRead(logFile.map(LogTail.lines) ?? [])) }
+    }
+
+    private func showBranch(_ conversation: ConversationReference, _ head: Int?) {
+        guard let keeper else { return }
+        Task.detached { await keeper.showBranch(of: conversation, head: head) }
     }
 
     private func leave(_ conversation: ConversationReference) {

@@ -9,6 +9,8 @@ struct LineScript {
 
     private let isUnicode: Bool
     private var told: AnswerScript?
+    /// The message that it tells.
+    private var toldMessage = 0
     private var notice: String?
     private var card: [String] = []
     /// Messages whose thoughts were told; they are told when they are opened.
@@ -53,7 +55,9 @@ struct LineScript {
             guard let answer = message.answer else {
                 return "You · \(message.time)\n" + clean(message.text) + "\n"
             }
-            told = AnswerScript(turn: answer.turn, isUnicode: isUnicode)
+            (told, toldMessage) = (
+                AnswerScript(turn: answer.turn, isUnicode: isUnicode), message.id
+            )
             return told?.text(message, answer) ?? ""
         }.joined()
     }
@@ -62,8 +66,10 @@ struct LineScript {
         guard let message = conversation.messages.last, let answer = message.answer else {
             return ""
         }
-        if told?.turn != answer.turn {
-            told = AnswerScript(turn: answer.turn, isUnicode: isUnicode)
+        if told?.turn != answer.turn || toldMessage != message.id {
+            (told, toldMessage) = (
+                AnswerScript(turn: answer.turn, isUnicode: isUnicode), message.id
+            )
         }
         return told?.text(message, answer) ?? ""
     }

@@ -84,6 +84,21 @@ extension ConversationStore {
         save(id)
     }
 
+    /// Makes another branch of an open conversation the one that is shown. One
+    /// that is open elsewhere stays as it is.
+    ///
+    /// - Parameter head: the branch's last message; nil for none of the
+    ///   messages.
+    public func showBranch(endingWith head: Int?, in id: String) {
+        guard let opened = open[id], !opened.isOpenElsewhere,
+            opened.conversation.head != head,
+            head.map({ opened.conversation.messages.map(\.number).contains($0) }) ?? true
+        else { return }
+        open[id]?.conversation.head = head
+        open[id]?.isUnsaved = true
+        save(id)
+    }
+
     /// Lets go of a conversation, once its answer has ended and all of it is
     /// on the disk.
     public func close(_ id: String) {
