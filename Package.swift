@@ -31,7 +31,9 @@ let package = Package(
         // The program: composition root.
         .executableTarget(
             name: "tandem",
-            dependencies: ["ChatUI", "TerminalUI", "NCursesTerminal", "HybridEngine"],
+            dependencies: [
+                "ChatUI", "TerminalUI", "NCursesTerminal", "HybridEngine", "ChildProcesses",
+            ],
             swiftSettings: strict, linkerSettings: releaseLinker),
 
         // The front end.

@@ -41,6 +41,8 @@ package enum Action: Sendable, Equatable {
     case logRead([String])
     /// Why conversations are not saved; nil when they are.
     case storeTrouble(StoreTrouble?)
+    /// The user's own editor gave the draft back.
+    case draftEdited(String)
     /// The time asked for with `Effect.wake` has come.
     case woke
     /// A sentence for the notice line.

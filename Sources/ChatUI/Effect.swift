@@ -58,6 +58,9 @@ package enum Effect: Sendable, Equatable {
     /// Send `Action.woke` after this many seconds.
     case wake(after: Double)
     case suspend
+    /// Give the draft to the user's own editor; comes back as
+    /// `Action.draftEdited`.
+    case editDraft(String)
     /// Clear the terminal and draw everything again.
     case repaint
     case quit

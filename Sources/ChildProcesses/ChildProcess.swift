@@ -42,6 +42,23 @@ public struct ChildProcess: Sendable {
         }
     }
 
+    /// Starts a program that has this one's terminal, streams and process
+    /// group, and waits for its end.
+    ///
+    /// - Parameter words: the program's path and its arguments.
+    public static func runInForeground(
+        _ words: [String], environment: [String: String]
+    ) throws(SpawnError) -> ProcessStatus {
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        configure(&attributes, newSession: false)
+        let processID = try launch(words, environment, nil, &attributes)
+        var status: Int32 = 0
+        while waitpid(processID, &status, 0) < 0, errno == EINTR {}
+        return ProcessStatus(waitStatus: status)
+    }
+
     /// Sends a signal. Not after ``reap()``: the number may be anybody's.
     public func signal(_ number: Int32) {
         kill(processID, number)
@@ -87,13 +104,21 @@ public struct ChildProcess: Sendable {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        configure(&attributes)
+        configure(&attributes, newSession: true)
+        return try launch(words, environment, &actions, &attributes)
+    }
+
+    private static func launch(
+        _ words: [String], _ environment: [String: String],
+        _ actions: UnsafeMutablePointer<posix_spawn_file_actions_t>?,
+        _ attributes: UnsafeMutablePointer<posix_spawnattr_t>
+    ) throws(SpawnError) -> pid_t {
         var processID: pid_t = 0
         let code = withStringList(words) { arguments in
             withStringList(environment.map { "\($0.key)=\($0.value)" }) { variables in
                 patiently {
                     posix_spawn(
-                        &processID, words[0], &actions, &attributes, arguments, variables)
+                        &processID, words[0], actions, attributes, arguments, variables)
                 }
             }
         }
@@ -113,14 +138,14 @@ public struct ChildProcess: Sendable {
     }
 
     /// Every signal as by default, and none blocked.
-    private static func configure(_ attributes: inout posix_spawnattr_t) {
+    private static func configure(_ attributes: inout posix_spawnattr_t, newSession: Bool) {
         var signals = sigset_t()
         sigemptyset(&signals)
         posix_spawnattr_setsigmask(&attributes, &signals)
         sigfillset(&signals)
         posix_spawnattr_setsigdefault(&attributes, &signals)
         let flags = Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF)
-        posix_spawnattr_setflags(&attributes, flags | ccp_new_session)
+        posix_spawnattr_setflags(&attributes, newSession ? flags | ccp_new_session : flags)
     }
 
     /// The strings as C wants them: pointers, ended by nil.

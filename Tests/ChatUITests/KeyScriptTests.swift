@@ -64,12 +64,6 @@ import Testing
         #expect(requests == texts)
     }
 
-    @Test func enterWhileAnsweringKeepsTheDraftAndSaysSo() {
-        let chat = ChatDriver("One<enter>\n> start\nTwo<enter>")
-        #expect(chat.state.draft.editor.string == "Two")
-        #expect(chat.state.notice == "The answer is still coming: the draft is kept · Esc stops it")
-    }
-
     @Test func firstCharacterPrewarms() {
         #expect(ChatDriver("Hi").effects == [.prewarm])
     }

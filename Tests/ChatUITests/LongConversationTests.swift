@@ -66,8 +66,10 @@ import Testing
         var chat = ChatDriver(80, 24)
         let text = String(repeating: "A line of pasted text\n", count: 5_000)
         chat.act(.input(.paste(text)))
+        #expect(chat.state.draft.wholeText == text)
+        chat.run("<c-o>")
         #expect(chat.state.draft.editor.string == text)
-        chat.run("<c-_>")
+        chat.run("<c-_><c-_>")
         #expect(chat.state.draft.isEmpty)
     }
 }

@@ -2,7 +2,7 @@
 /// in `keys.*` of the configuration, and in the help.
 package enum Command: String, Sendable, CaseIterable {
     case send, newline, stop, interrupt, again, other, new, system
-    case edit, undo, redo
+    case edit, editor, undo, redo
     case goOn = "continue"
     case versionBefore = "version-before"
     case versionAfter = "version-after"

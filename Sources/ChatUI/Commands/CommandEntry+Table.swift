@@ -92,7 +92,7 @@ extension CommandEntry {
         .init(.fold, .reading, [.transcript: "enter"], "Fold or unfold the message"),
         .init(
             .thoughts, .reading, [.everywhere: "ctrl-o", .transcript: "t"],
-            "Open or close the thoughts above an answer"),
+            "Open or close an answer's thoughts; in a draft, what was pasted"),
         .init(.commandLine, .reading, [.transcript: ":"], "Type a command"),
     ]
 
@@ -106,6 +106,9 @@ extension CommandEntry {
         .init(.historyPrevious, .writing, [.draft: "ctrl-p"], "The message sent before"),
         .init(.historyNext, .writing, [.draft: "ctrl-n"], "The message sent after"),
         .init(.historySearch, .writing, [.draft: "ctrl-r"], "Search the messages sent"),
+        .init(
+            .editor, .writing, [.draft: "ctrl-g"],
+            "Write in your own editor: VISUAL or EDITOR (also Ctrl-X Ctrl-E)"),
         .init(.complete, .writing, [.draft: "tab"], "Complete the command's name"),
         .init(.cursorLeft, .writing, [.draft: "left ctrl-b"], "Left a character"),
         .init(.cursorRight, .writing, [.draft: "right ctrl-f"], "Right a character"),

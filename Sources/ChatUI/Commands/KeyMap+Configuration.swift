@@ -28,10 +28,21 @@ extension KeyMap {
         let names = Self.keyNames(value)
         let good = names.filter { Self.complaint(about: $0, for: command) == nil }
         if good.isEmpty && !names.isEmpty { return }
+        let before = keys(of: command)
         unbindAll(command)
         for name in good {
             guard let key = KeyName.parse(name) else { continue }
-            for place in Self.places(for: key, of: command) { bind(key, to: command, in: place) }
+            let places = Self.places(for: key, of: command)
+            if places == [.everywhere], !before.contains(key) { unbindShadows(of: key) }
+            for place in places { bind(key, to: command, in: place) }
+        }
+    }
+
+    /// A key that is given to a command works wherever the command does: what it
+    /// meant by default in a narrower place goes.
+    private mutating func unbindShadows(of key: KeyEvent) {
+        for place in [CommandEntry.Place.emptyDraft, .draft, .transcript] {
+            unbind(key, in: place)
         }
     }
 

@@ -56,6 +56,11 @@ package struct KeyMap: Sendable, Equatable {
         if keys[command]?.contains(key) != true { keys[command, default: []].append(key) }
     }
 
+    mutating func unbind(_ key: KeyEvent, in place: CommandEntry.Place) {
+        guard let command = commands[place]?.removeValue(forKey: key) else { return }
+        dropFromList(key, of: command)
+    }
+
     mutating func unbindAll(_ command: Command) {
         for place in CommandEntry.Place.allCases {
             commands[place] = commands[place]?.filter { $0.value != command }

@@ -15,6 +15,9 @@ package struct Draft: Sendable, Equatable {
     /// How far back it was gone before the history was there; nil when it is.
     private var wantedSteps: Int? = 0
 
+    /// Long pastes that stand in the text as one word each.
+    var pastes: [Paste] = []
+
     package init(history: [String] = [], width: Int = 80) {
         editor = DraftEditor(width: width)
         self.history = []
@@ -34,15 +37,16 @@ package struct Draft: Sendable, Equatable {
 
     /// Takes the text out to be sent or run; it is in the history then.
     mutating func takeText() -> String {
-        let text = editor.string
+        let text = wholeText
         remember(text)
         editor.reset()
+        pastes = []
         return text
     }
 
     /// Empties the draft; Up and undo bring it back.
     mutating func clear() {
-        remember(editor.string)
+        remember(wholeText)
         editor.setText("")
     }
 

@@ -50,6 +50,10 @@ package struct State: Sendable, Equatable {
     /// When `Action.woke` is due that was asked for last for a countdown.
     var wakeDue: Double?
     package var draft: Draft
+    /// Messages that wait for the running answer's end, the next one first.
+    package internal(set) var queue: [String] = []
+    /// Ctrl-X was pressed: the next key may complete it.
+    var isChordOpen = false
     package var focus = Focus.draft
     package var pane = TranscriptPane()
     package var statusRows = StatusRows()

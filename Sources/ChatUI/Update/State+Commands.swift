@@ -11,6 +11,7 @@ extension State {
         case .again: return askAgain(at: now)
         case .other: return askOther(at: now)
         case .edit: editMessage()
+        case .editor: return [.editDraft(draft.wholeText)]
         case .versionBefore: return showVersion(by: -1)
         case .versionAfter: return showVersion(by: 1)
         case .undo: return takeBack()
@@ -65,7 +66,9 @@ extension State {
 
     private mutating func edit(_ command: Command) {
         switch command {
-        case .cursorUp: if !draft.editor.perform(.moveUp) { _ = draft.browse(by: -1) }
+        case .cursorUp:
+            if takeQueued() { return }
+            if !draft.editor.perform(.moveUp) { _ = draft.browse(by: -1) }
         case .cursorDown: if !draft.editor.perform(.moveDown) { _ = draft.browse(by: 1) }
         case .historyPrevious: _ = draft.browse(by: -1)
         case .historyNext: _ = draft.browse(by: 1)
@@ -77,6 +80,7 @@ extension State {
         case .updateModel, .removeModel, .modelDetails, .cancelDownload:
             notice = "That works in the list of models: \(keyMap.hint(.model)) opens it"
         case .complete: completeDraft()
+        case .deleteLeft: if !draft.deletePaste() { draft.editor.perform(.deleteBackward) }
         default: if let edit = command.edit { draft.editor.perform(edit) }
         }
     }
@@ -126,6 +130,7 @@ extension State {
     }
 
     private mutating func toggleThoughts() {
+        if focus == .draft, draft.expandPastes() { return }
         let messages = conversation.messages
         let index =
             pane.selection.map { messages.indices.dropFirst($0).first(where: isAnswer) ?? $0 }

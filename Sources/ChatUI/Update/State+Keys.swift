@@ -6,6 +6,7 @@ extension State {
     mutating func press(_ key: KeyEvent, at now: Moment) -> [Effect] {
         notice = nil
         if search != nil, let effects = searchKey(key) { return effects }
+        if let effects = chordKey(key) { return effects }
         guard let command = keyMap.command(for: key, in: places(for: key)) else {
             (quitDeadline, escapeDeadline) = (nil, nil)
             return type(key)
@@ -63,7 +64,7 @@ extension State {
         overlay = nil
         focusDraft()
         let wasEmpty = draft.isEmpty
-        draft.editor.insert(text)
+        draft.paste(text)
         return wasEmpty ? [.prewarm] : []
     }
 

@@ -14,6 +14,7 @@ extension State {
         isOpening = false
         isPreview = false
         edited = nil
+        dropQueue()
         pane.forgetLayouts()
         focusDraft()
         pane.follow(in: conversation.messages)

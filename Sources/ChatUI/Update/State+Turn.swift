@@ -9,8 +9,10 @@ extension State {
             draft.editor.perform(.newLine)
             return []
         }
-        let text = draft.editor.string
-        guard !text.allSatisfy(\.isWhitespace) else { return [] }
+        let text = draft.wholeText
+        guard !text.allSatisfy(\.isWhitespace) else {
+            return conversation.isAnswering ? [] : sendQueued(at: now)
+        }
         switch SlashCommand.parse(text) {
         case .refused(let sentence):
             notice = sentence
@@ -19,6 +21,7 @@ extension State {
             return [.remember(prompt: draft.takeText())]
                 + run(command, argument: argument, at: now)
         case .text(let message):
+            if conversation.isAnswering, !isOpening, edited == nil { return enqueue(message) }
             guard !isBusy() else { return [] }
             return [.remember(prompt: draft.takeText())] + begin(message, at: now)
         }
@@ -46,6 +49,7 @@ extension State {
         notice = hasChangedOptions ? "\(what) · its options are the defaults" : what
         conversation = conversation.emptied(options: defaultOptions)
         edited = nil
+        dropQueue()
         focusDraft()
         pane.follow(in: conversation.messages)
         return effects
@@ -53,7 +57,7 @@ extension State {
 
     mutating func quit() -> [Effect] { stopAnswer() + [.quit] }
 
-    private mutating func begin(_ text: String, at now: Moment) -> [Effect] {
+    mutating func begin(_ text: String, at now: Moment) -> [Effect] {
         if let effects = beginEdited(text, at: now) { return effects }
         let turn = conversation.begin(text, time: now.wallClock, terms: terms(in: mode))
         return request(turn: turn, in: mode)
@@ -106,6 +110,7 @@ extension State {
     mutating func escape(at now: Moment) -> [Effect] {
         if conversation.isAnswering {
             notice = "Stopped"
+            holdQueue()
             return stopAnswer()
         }
         if focus == .transcript {
@@ -120,6 +125,7 @@ extension State {
         let key = keyMap.hint(.interrupt)
         if conversation.isAnswering {
             notice = draft.isEmpty ? "Stopped" : "Stopped · \(key) clears the draft"
+            holdQueue()
             return stopAnswer()
         }
         if !draft.isEmpty {

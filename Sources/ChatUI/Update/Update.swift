@@ -34,8 +34,9 @@ extension State {
         switch action {
         case .input(let event): return take(event, at: now)
         case .resized(let size): self.size = size
-        case .response(let turn, let event): take(event, turn: turn, at: now)
-        case .responseFailed(let turn, let error): _ = conversation.fail(error, turn: turn)
+        case .response(let turn, let event): return take(event, turn: turn, at: now)
+        case .responseFailed(let turn, let error):
+            if conversation.fail(error, turn: turn) { holdQueue() }
         case .deviceStatus(let status): device = status
         case .cloudStatus(let status): take(status, at: now)
         case .cloudModels(let names, let isRemembered):
@@ -45,7 +46,9 @@ extension State {
         case .localModels(let models):
             changeModelList { $0.shelf.take(models, inUse: $0.deviceModel) }
         case .download(let name, let news): return take(news, of: name)
-        case .modelRan(let turn, let ending): conversation.endRun(ending, turn: turn)
+        case .modelRan(let turn, let ending):
+            conversation.endRun(ending, turn: turn)
+            return sendQueued(at: now)
         case .historyLoaded(let prompts): draft.completeHistory(prompts)
         case .opened(let conversation, let mode, let isOpenElsewhere):
             return takeOpened(conversation, mode: mode, isOpenElsewhere: isOpenElsewhere, at: now)
@@ -56,6 +59,7 @@ extension State {
         case .sessionChanged(let id, let failure): return takeSessionChange(id, failure)
         case .logRead(let lines): takeLog(lines)
         case .storeTrouble(let trouble): storeTrouble = trouble
+        case .draftEdited(let text): takeEdited(text)
         case .woke: expire(at: Moment(uptime: now.uptime + Self.timerSlack, wallClock: ""))
         case .notice(let sentence): notice = sentence
         case .submit(let text): return send(text, at: now)
@@ -65,9 +69,18 @@ extension State {
         return []
     }
 
-    private mutating func take(_ event: ResponseEvent, turn: Int, at now: Moment) {
-        guard conversation.take(event, turn: turn) else { return }
-        if case .retry(let notice) = event { take(notice, at: now) }
+    private mutating func take(
+        _ event: ResponseEvent, turn: Int, at now: Moment
+    ) -> [Effect] {
+        guard conversation.take(event, turn: turn) else { return [] }
+        switch event {
+        case .retry(let notice): take(notice, at: now)
+        case .finished(let reason, _):
+            if reason.isAnswer { return sendQueued(at: now) }
+            holdQueue()
+        default: break
+        }
+        return []
     }
 
     private mutating func take(_ event: InputEvent, at now: Moment) -> [Effect] {

@@ -7,6 +7,8 @@ struct ScreenLayout: Equatable {
     private(set) var transcript: Rect
     /// The line above the draft and, when a sentence needs more, rows above it.
     private(set) var notice: Rect
+    /// Messages that wait.
+    private(set) var queue: Rect
     private(set) var draft: Rect
     private(set) var lowerRule: Rect?
     private(set) var status: Rect
@@ -14,7 +16,7 @@ struct ScreenLayout: Equatable {
     /// Columns left of the draft's text.
     static let promptWidth = 3
 
-    init(size: Size, draftRows: Int, noticeRows: Int, statusRows: Int) {
+    init(size: Size, draftRows: Int, noticeRows: Int, statusRows: Int, queueRows: Int = 0) {
         let hasTitle = size.rows >= 9
         let hasLowerRule = size.rows >= 8
         let titleRows = hasTitle ? 2 : 0
@@ -26,6 +28,8 @@ struct ScreenLayout: Equatable {
         room -= draft
         let notice = max(1, min(noticeRows, room - 1))
         room -= notice
+        let queue = max(0, min(queueRows, room - 2))
+        room -= queue
 
         var nextRow = 0
         func take(_ rows: Int) -> Rect {
@@ -35,6 +39,7 @@ struct ScreenLayout: Equatable {
         title = hasTitle ? take(2) : nil
         transcript = take(max(0, room))
         self.notice = take(notice)
+        self.queue = take(queue)
         self.draft = take(draft)
         lowerRule = hasLowerRule ? take(1) : nil
         self.status = take(status)

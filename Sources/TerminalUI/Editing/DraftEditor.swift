@@ -56,6 +56,15 @@ package struct DraftEditor: Sendable, Equatable {
         history.close()
     }
 
+    /// Deletes clusters of the cursor's line to its left, as one step.
+    package mutating func deleteBackward(count: Int) {
+        begin()
+        history.close()
+        let start = DraftPosition(line: cursor.line, column: max(0, cursor.column - count))
+        replace(start..<cursor, with: "")
+        history.close()
+    }
+
     /// Forgets the text and all that could be undone, as after sending it.
     package mutating func reset() {
         let kills = kills

@@ -51,7 +51,8 @@ struct ChatCommand: RunningCommand {
         let settings = setup.settings(
             saved, size: terminal.size, capabilities: terminal.capabilities)
         let session = ChatSession(
-            state: State(settings), terminal: terminal, effects: effects, mailbox: mailbox)
+            state: State(settings), terminal: terminal, effects: effects, mailbox: mailbox,
+            editor: TextEditor(environment: environment.variables))
         inbox.session = session
         return await close(await session.run(prompt: prompt), effects)
     }

@@ -18,8 +18,15 @@ final class ChatSession {
     private var signals: SignalWatcher?
     private var end: CheckedContinuation<ChatEnd, Never>?
     private var isOver = false
+    /// Another program has the terminal.
+    private var isAway = false
+    private let editor: TextEditor
 
-    init(state: State, terminal: NCursesTerminal, effects: EffectRunner, mailbox: Mailbox) {
+    init(
+        state: State, terminal: NCursesTerminal, effects: EffectRunner, mailbox: Mailbox,
+        editor: TextEditor
+    ) {
+        self.editor = editor
         self.state = state
         self.effects = effects
         self.mailbox = mailbox
@@ -31,14 +38,18 @@ final class ChatSession {
     func run(prompt: String?) async -> ChatEnd {
         drawNow()
         watchSignals()
-        keyboard.start(
-            handler: { [weak self] in self?.press($0) },
-            onEnd: { [weak self] in self?.finish(.terminalGone) })
+        listen()
         effects.start()
         return await withCheckedContinuation { continuation in
             end = continuation
             if let prompt { take([.submit(prompt)]) }
         }
+    }
+
+    private func listen() {
+        keyboard.start(
+            handler: { [weak self] in self?.press($0) },
+            onEnd: { [weak self] in self?.finish(.terminalGone) })
     }
 
     /// Tasks have posted something. It stays where it is until a frame shows
@@ -78,6 +89,7 @@ extension ChatSession {
         switch effect {
         case .wake(let seconds): wake(after: seconds)
         case .suspend: suspend()
+        case .editDraft(let text): edit(text)
         case .repaint: screen.clear()
         case .quit: finish(.quit)
         default: break
@@ -111,9 +123,9 @@ extension ChatSession {
 
     /// Mail and keys that wait come before the frame, so that it shows them.
     private func drawNow() {
-        guard !isOver else { return }
+        guard !isOver, !isAway else { return }
         apply(keyboard.read().map(Action.input))
-        guard !isOver else { return }
+        guard !isOver, !isAway else { return }
         screen.draw(state)
         pacer.drew(at: ProgramClock.uptime)
     }
@@ -133,6 +145,11 @@ extension ChatSession {
     }
 
     private func receive(_ number: Int32) {
+        if isAway, ![SIGHUP, SIGTERM].contains(number) {
+            // It is the other program's to act on; a stop is for both.
+            if number == SIGTSTP { raise(SIGSTOP) }
+            return
+        }
         switch number {
         case SIGWINCH: resize()
         case SIGTSTP: suspend()
@@ -151,6 +168,32 @@ extension ChatSession {
         screen.suspend()
         JobControl.stop(SIGTSTP)
         resume()
+    }
+
+    /// The terminal is the editor's until it ends. Answers go on meanwhile, and
+    /// are drawn when it comes back.
+    private func edit(_ text: String) {
+        isAway = true
+        keyboard.stop()
+        screen.suspend()
+        let editor = editor
+        Task.detached {
+            let outcome = await withCheckedContinuation { continuation in
+                DispatchQueue.global().async { continuation.resume(returning: editor.edit(text)) }
+            }
+            await self.comeBack(with: outcome)
+        }
+    }
+
+    private func comeBack(with outcome: TextEditor.Outcome) {
+        guard !isOver else { return }
+        isAway = false
+        screen.resume()
+        listen()
+        switch outcome {
+        case .text(let text): take([.resized(screen.size), .draftEdited(text)])
+        case .failed(let sentence): take([.resized(screen.size), .notice(sentence)])
+        }
     }
 
     /// Continued in the background, the terminal is not ours to write to.
