@@ -9,6 +9,8 @@ package enum Action: Sendable, Equatable {
     /// ignored. Each text delta counts as a token until the usage is known, so
     /// they come one by one, however many make a frame.
     case response(turn: Int, ResponseEvent)
+    /// Something of the conversation is about to leave this machine for it.
+    case sent(turn: Int, SentRequest)
     case responseFailed(turn: Int, LanguageModelError)
     case deviceStatus(AvailabilityStatus)
     case cloudStatus(CloudAvailability)

@@ -6,7 +6,7 @@ package enum Command: String, Sendable, CaseIterable {
     case goOn = "continue"
     case versionBefore = "version-before"
     case versionAfter = "version-after"
-    case why, status, probe, mode, model, key, help, redraw, suspend, quit
+    case why, status, sent, tokens, probe, mode, model, key, help, redraw, suspend, quit
     case nextMode = "next-mode"
 
     case sessions, resume, log

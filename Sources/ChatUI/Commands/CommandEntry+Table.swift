@@ -173,6 +173,12 @@ extension CommandEntry {
             .help, .program, [.everywhere: "f1", .emptyDraft: "?", .transcript: "?"],
             aliases: ["?"], "Show this help"),
         .init(.status, .program, [:], "Show both models, the mode and the context"),
+        .init(
+            .sent, .program, [:],
+            "Show what of this conversation left this machine: when, to whom, how much"),
+        .init(
+            .tokens, .program, [:], aliases: ["cost"],
+            "Show tokens, what the cloud cost, and what this machine saved"),
         .init(.log, .program, [:], "Show the end of the log"),
         .init(.probe, .program, [:], "Try both models again now, after failures too"),
         .init(.redraw, .program, [.everywhere: "ctrl-l"], "Draw the screen again"),

@@ -12,6 +12,13 @@ extension Conversation {
         branches.place(of: message).map { ($0.index + 1, $0.count) }
     }
 
+    /// All answers of all versions, and when they were asked for.
+    var answers: [(answer: Answer, time: String)] {
+        (messages + branches.hidden.values).sorted { $0.id < $1.id }.compactMap { message in
+            message.answer.map { ($0, message.time) }
+        }
+    }
+
     /// Whether a message stands in several versions.
     func hasVersions(at index: Int) -> Bool { version(at: index) != nil }
 

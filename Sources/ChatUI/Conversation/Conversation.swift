@@ -78,6 +78,12 @@ package struct Conversation: Sendable, Equatable {
         return true
     }
 
+    /// What leaves this machine for the answer of a turn, running or not.
+    mutating func note(_ sent: SentRequest, turn: Int) {
+        guard let index = messages.lastIndex(where: { $0.answer?.turn == turn }) else { return }
+        messages[index].answer?.record.sent.append(sent)
+    }
+
     mutating func fail(_ error: LanguageModelError, turn: Int) -> Bool {
         guard turn == runningTurn, let last = messages.indices.last else { return false }
         runningTurn = nil

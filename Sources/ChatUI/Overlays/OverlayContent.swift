@@ -41,6 +41,9 @@ struct OverlayContent {
         case .why(let message):
             self.init(
                 "Why this model", WhyContent.rows(state, message: message, width: width), map)
+        case .sent:
+            self.init("Sent from this machine", SentContent.rows(state, width: width), map)
+        case .cost: self.init("Tokens and cost", CostContent.rows(state, width: width), map)
         case .key: self.init("API key", KeyContent.rows(state, width: width), map)
         case .models: self.init(modelsOf: state, width: width)
         case .options(let editor):

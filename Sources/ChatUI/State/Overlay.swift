@@ -5,6 +5,10 @@ package struct Overlay: Sendable, Equatable {
         case status
         /// The card of the answer with this place among the messages.
         case why(message: Int)
+        /// What left this machine in this conversation.
+        case sent
+        /// Tokens and what they cost.
+        case cost
         /// Where an API key goes.
         case key
         /// All models, to get and to choose from.

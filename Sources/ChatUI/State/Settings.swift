@@ -22,6 +22,7 @@ package struct Settings: Sendable, Equatable {
     /// The cloud's models as they were listed when the service was last asked.
     package var rememberedCloudModels: [String] = []
     package var key = KeyPlaces()
+    package var prices = ModelPrices()
     /// Earlier prompts, oldest first.
     package var history: [String] = []
     /// What was wrong with the configuration, one sentence each.

@@ -17,6 +17,7 @@ package struct State: Sendable, Equatable {
     /// The options that a new conversation has.
     package let defaultOptions: OptionValues
     package let key: KeyPlaces
+    package let prices: ModelPrices
     /// The models of this machine, and how far others are on their way.
     package internal(set) var shelf: ModelShelf
     /// What was wrong with the configuration.
@@ -77,6 +78,7 @@ package struct State: Sendable, Equatable {
         mode = settings.mode
         defaultOptions = settings.options
         key = settings.key
+        prices = settings.prices
         shelf = ModelShelf(Self.models(settings))
         complaints = settings.complaints + KeyMap.complaints(about: settings.keys)
         conversation = Conversation(

@@ -31,6 +31,8 @@ extension State {
         case .key: overlay = Overlay(.key)
         case .why: openWhy()
         case .status: overlay = Overlay(.status)
+        case .sent: overlay = Overlay(.sent)
+        case .tokens: overlay = Overlay(.cost)
         case .help: overlay = Overlay(.help)
         case .probe: return probe()
         case .redraw: return [.repaint]

@@ -35,6 +35,7 @@ extension State {
         case .input(let event): return take(event, at: now)
         case .resized(let size): self.size = size
         case .response(let turn, let event): return take(event, turn: turn, at: now)
+        case .sent(let turn, let sent): conversation.note(sent, turn: turn)
         case .responseFailed(let turn, let error):
             if conversation.fail(error, turn: turn) { holdQueue() }
         case .deviceStatus(let status): device = status

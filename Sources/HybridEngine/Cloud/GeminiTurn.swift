@@ -73,6 +73,7 @@ struct GeminiTurn: Sendable {
             asked: model.descriptor, mode: .onlyInCloud, begin: begin,
             isStream: model.requestOptions.isStreaming, apiKey: key.key.value)
         do throws(LanguageModelError) {
+            await note(call)
             let response = try await service.send(call, key: key)
             if model.requestOptions.isStreaming {
                 try await hearStream(response.body, &answer)
@@ -88,6 +89,15 @@ struct GeminiTurn: Sendable {
                 error: Task.isCancelled ? .cancelled : error.naming(key.source),
                 isVisible: answer.firstVisible != nil, remarks: answer.remarks)
         }
+    }
+
+    /// Before anything leaves this machine.
+    private func note(_ call: CloudRequest) async {
+        guard let ledger = SentRequest.ledger else { return }
+        await ledger(
+            SentRequest(
+                request, model: model.name, address: call.url, bytes: call.body?.count ?? 0,
+                date: ConversationStore.systemTime()))
     }
 
     private func hearStream(

@@ -1,7 +1,7 @@
 extension AnswerRecord: Codable {
     private enum Key: String, CodingKey {
         case mode, options, text, thoughts, parts, model, decision, finishReason, usage, metadata
-        case message, hasPlainMessage, statistics, pieces, error, isInterrupted
+        case message, hasPlainMessage, statistics, pieces, error, isInterrupted, sent
     }
 
     /// Reads a record. What a newer program wrote and this one cannot read is
@@ -26,6 +26,7 @@ extension AnswerRecord: Codable {
         pieces = value(.pieces) ?? 0
         error = value(.error)
         isInterrupted = value(.isInterrupted) ?? false
+        sent = value(.sent) ?? []
     }
 
     /// Writes a record; what is not known has no key.
@@ -51,6 +52,7 @@ extension AnswerRecord: Codable {
         if pieces > 0 { try container.encode(pieces, forKey: .pieces) }
         try container.encodeIfPresent(error, forKey: .error)
         if isInterrupted { try container.encode(true, forKey: .isInterrupted) }
+        if !sent.isEmpty { try container.encode(sent, forKey: .sent) }
     }
 
     /// What most answers are: one text.

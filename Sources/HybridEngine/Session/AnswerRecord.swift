@@ -30,6 +30,8 @@ public struct AnswerRecord: Sendable, Equatable {
     public var pieces = 0
     /// Why it did not come to its end.
     public var error: LanguageModelError?
+    /// What left this machine for it, every try by itself.
+    public var sent: [SentRequest] = []
     /// Whether the program that wrote it down ended while it was coming.
     public var isInterrupted = false
 

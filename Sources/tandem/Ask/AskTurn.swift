@@ -39,7 +39,11 @@ struct AskTurn {
     }
 
     private mutating func stream() async throws {
-        for try await event in router.streamResponse(to: ready.request) {
+        let keeper = saved?.keeper
+        let events = SentRequest.$ledger.withValue({ await keeper?.note($0) }) {
+            router.streamResponse(to: ready.request)
+        }
+        for try await event in events {
             switch event {
             case .progress(let fraction): notes.loading(fraction)
             case .retry(let notice): notes.retrying(notice)
@@ -65,7 +69,9 @@ struct AskTurn {
         // A reader that went away ended the answer as much as a signal does.
         let record = record
         await saved?.keeper.end { kept in
+            let sent = kept.sent
             kept = record
+            kept.sent = sent
             if !kept.hasEnded { kept.fail(.cancelled) }
         }
         if let sentence = await ready.session.finish() { notes.note(sentence) }

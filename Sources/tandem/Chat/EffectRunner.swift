@@ -85,7 +85,12 @@ final class EffectRunner {
                 if let kept { await keeper?.begin(kept) } else { nil }
             var failure = LanguageModelError.cancelled
             do {
-                for try await event in backend.answers(request, mode) {
+                // The request's task begins here, and takes the ledger with it.
+                let events = SentRequest.$ledger.withValue({ sent in
+                    await answer?.note(sent)
+                    mailbox.post(.sent(turn: turn, sent))
+                }) { backend.answers(request, mode) }
+                for try await event in events {
                     answer?.apply(event)
                     mailbox.post(.response(turn: turn, event))
                 }

@@ -21,6 +21,7 @@ extension Setup {
         settings.keys = configuration.keys.value
         settings.complaints = configuration.problems.map(\.description)
         settings.options = configuration.options.value
+        settings.prices = configuration.prices.value
         settings.device = model.status
         settings.deviceModel = model.descriptor.name
         settings.localModels = localModels

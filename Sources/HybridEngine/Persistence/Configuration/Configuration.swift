@@ -17,6 +17,8 @@ public struct Configuration: Sendable, Equatable {
     public var logLevel = Setting(Log.Level.info)
     /// Generation options (`options.gemini.*`, `options.device.*`), as given.
     public var options = Setting(OptionValues())
+    /// What cloud models cost (`prices`).
+    public var prices = Setting(ModelPrices())
     /// Keys of a chat's commands by the command's name (`keys.*`).
     public var keys = Setting([String: String]())
     /// The file's line of each of those.

@@ -19,6 +19,11 @@ extension ConfigurationKey {
             "log.level", "The least that the log tells.",
             takes: Log.Level.allCases.map { "\($0)" }.joined(separator: ", "),
             example: "\"info\"", read: { $0.logLevel.text { quoted("\($0)") } }),
+        ConfigurationKey(
+            "prices", "What cloud models cost, in US dollars for a million tokens: for /cost.",
+            takes: "a date, and for each model's name its input and output",
+            example: #"{"date":"2026-11-30","some-model":{"input":0.1,"output":0.4}}"#,
+            default: "unknown", read: { $0.prices.text { $0.json?.fileText } }),
     ]
 
     static let device = [

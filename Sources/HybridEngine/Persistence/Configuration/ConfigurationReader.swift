@@ -23,6 +23,7 @@ struct ConfigurationReader {
         readCloud()
         readCustomModels()
         readOptions()
+        if let prices = value("prices", ModelPrices.init(json:)) { configuration.prices = prices }
         readKeys()
         findUnknownKeys()
         return configuration

@@ -41,6 +41,13 @@ public final class AnswerKeeper: Sendable {
         }
     }
 
+    /// Takes down what is about to leave this machine; on the disk when this
+    /// returns.
+    public func note(_ sent: SentRequest) async {
+        state.withLock { $0.record.sent.append(sent) }
+        await save(record)
+    }
+
     /// The end: changes the record a last time and has it saved.
     public func end(_ change: (inout AnswerRecord) -> Void = { _ in }) async {
         let (record, waiting) = state.withLock { state in

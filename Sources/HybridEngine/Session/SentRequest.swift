@@ -1,0 +1,58 @@
+/// What left this machine with one request to the cloud, told before it did.
+public struct SentRequest: Codable, Sendable, Equatable {
+    /// Seconds since 1970.
+    public var date: Double
+    /// To whom: the address without its path.
+    public var host: String
+    /// The model that was asked.
+    public var model: String
+    /// The size of what was sent, without headers.
+    public var bytes: Int
+    /// How many messages of the conversation it held, the last one included.
+    public var messages: Int
+    /// Whether system instructions were with them.
+    public var hasInstructions: Bool
+    /// The files in it, for example `image/png, 2.1 kB`.
+    public var files: [String]
+
+    /// Makes a record.
+    public init(
+        date: Double, host: String, model: String, bytes: Int, messages: Int,
+        hasInstructions: Bool = false, files: [String] = []
+    ) {
+        self.date = date
+        self.host = host
+        self.model = model
+        self.bytes = bytes
+        self.messages = messages
+        self.hasInstructions = hasInstructions
+        self.files = files
+    }
+
+    /// Who writes down what the task sends. The request goes out when it has
+    /// returned.
+    @TaskLocal public static var ledger: (@Sendable (SentRequest) async -> Void)?
+}
+
+extension SentRequest {
+    /// What a request to a model sends.
+    init(_ request: GenerationRequest, model: String, address: String, bytes: Int, date: Double) {
+        self.init(
+            date: date, host: Self.host(of: address), model: model, bytes: bytes,
+            messages: request.transcript.count, hasInstructions: request.instructions != nil,
+            files: request.transcript.flatMap { $0.parts.compactMap(Self.file) })
+    }
+
+    private static func host(of address: String) -> String {
+        let afterScheme = address.split(separator: "://", maxSplits: 1).last ?? ""
+        return String(afterScheme.prefix { $0 != "/" })
+    }
+
+    private static func file(_ part: Part) -> String? {
+        switch part.content {
+        case .inlineData(let type, let data): "\(type), \(ByteCount.text(Int64(data.count)))"
+        case .fileData(let uri, let type): type.map { "\($0), \(uri)" } ?? uri
+        default: nil
+        }
+    }
+}
