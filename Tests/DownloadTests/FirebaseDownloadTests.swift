@@ -1,5 +1,6 @@
 import DownloadHost
 import Foundation
+import ProcessSupport
 import Testing
 
 @testable import HybridEngine
@@ -39,6 +40,68 @@ import Testing
         _ = try await obtain(lab)
         #expect(lab.infoRequests.last?.header("if-none-match") == "\"e1\"")
         #expect(lab.fileRequests.count == 1)
+    }
+
+    // MARK: - The configuration
+
+    /// Project, app and address from the settings, the key from where the
+    /// cloud's is.
+    @Test func theProgramGetsItByName() throws {
+        let lab = try DownloadLab(FirebaseScript(Self.content))
+        try lab.configureFirebase()
+        let run = try lab.models("get", "eye", key: "k1")
+        #expect(try run.waitForExit(within: 60) == .exited(0))
+        #expect(lab.content("eye.tflite") == Self.content)
+        #expect(lab.infoRequests.first?.header("x-goog-api-key") == "k1")
+        #expect(lab.infoRequests.first?.header("x-ios-bundle-identifier") == "com.example")
+        let info = try lab.models("info", "--json", "ear")
+        #expect(try info.waitForExit(within: 60) == .exited(0))
+        #expect(info.outputText.contains(#""source":"Firebase project p1""#))
+        #expect(info.outputText.contains(#""state":"available""#))
+        let update = try lab.models("update", key: "k1")
+        #expect(try update.waitForExit(within: 60) == .exited(0))
+        #expect(update.outputText == "eye is up to date\n")
+    }
+
+    @Test func withoutAKeyNobodyIsAsked() throws {
+        let lab = try DownloadLab(FirebaseScript(Self.content))
+        try lab.configureFirebase()
+        let run = try lab.models("get", "eye")
+        #expect(try run.waitForExit(within: 60) == .exited(1))
+        #expect(run.errorText.contains("eye: there is no API key for the Firebase project"))
+        #expect(lab.host.requests.isEmpty)
+    }
+
+    @Test func aNameThatTheProjectDoesNotHaveIsUnknown() throws {
+        let lab = try DownloadLab(FirebaseScript(Self.content))
+        try lab.configureFirebase()
+        let run = try lab.models("get", "nose", key: "k1")
+        #expect(try run.waitForExit(within: 60) == .exited(2))
+        #expect(run.errorText.contains("nose: the host has no such model"))
+        try lab.write("{}", to: "config.json")
+        let other = try lab.models("get", "nose", key: "k1")
+        #expect(try other.waitForExit(within: 60) == .exited(2))
+        #expect(other.errorText.contains("there is no model \u{201C}nose\u{201D}"))
+    }
+
+    @Test func aModelWhoseProjectIsGoneSaysSo() throws {
+        let lab = try DownloadLab(FirebaseScript(Self.content))
+        try lab.configureFirebase()
+        let run = try lab.models("get", "eye", key: "k1")
+        #expect(try run.waitForExit(within: 60) == .exited(0))
+        try lab.write("{}", to: "config.json")
+        let update = try lab.models("update", "eye", key: "k1")
+        #expect(try update.waitForExit(within: 60) == .exited(1))
+        #expect(update.errorText.contains("the Firebase project p1, which the settings do not"))
+    }
+
+    @Test func noSocketIsOpenedInOnlyOnDevice() throws {
+        let lab = try DownloadLab(FirebaseScript(Self.content))
+        try lab.configureFirebase(#", "mode": "only-on-device""#)
+        let run = try lab.models("get", "eye", key: "k1")
+        #expect(try run.waitForExit(within: 60) == .exited(1))
+        #expect(run.errorText.contains("only-on-device"))
+        #expect(lab.host.requests.isEmpty)
     }
 
     // MARK: - The file
@@ -171,5 +234,24 @@ import Testing
         for text in ["\(project)", String(reflecting: project), "\(Mirror(reflecting: project))"] {
             #expect(!text.contains("secret-key"))
         }
+    }
+}
+
+extension DownloadLab {
+    /// Settings that name the project of the script.
+    fileprivate func configureFirebase(_ more: String = "") throws {
+        try write(
+            """
+            {"firebase": {"project": "p1", "app": "1:2:ios:3", "bundle": "com.example",
+              "models": ["eye", "ear"], "baseURL": "\(host.url)"}\(more)}
+            """, to: "config.json")
+    }
+
+    /// `tandem models WORDS`.
+    fileprivate func models(_ words: String..., key: String? = nil) throws -> PipedProcess {
+        var environment = ["TANDEM_HOME": home]
+        environment["GEMINI_API_KEY"] = key
+        return try PipedProcess(
+            BuiltProduct.debugPath("tandem"), ["models"] + words, environment: environment)
     }
 }

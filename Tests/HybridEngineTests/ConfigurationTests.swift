@@ -37,6 +37,24 @@ import Testing
         #expect(options.stopSequences == ["END"])
     }
 
+    @Test func aFirebaseProjectIsNamed() {
+        let own = parse(
+            #"""
+            {"firebase": {"project": "p1", "app": "1:2:ios:3", "bundle": "com.example",
+                "models": ["eye", "ear"], "baseURL": "http://127.0.0.1:81/"}}
+            """#)
+        #expect(own.problems.isEmpty)
+        #expect(own.firebaseProject == "p1")
+        #expect(own.firebase.app.value == "1:2:ios:3")
+        #expect(own.firebase.bundle.value == "com.example")
+        #expect(own.firebase.models.value == ["eye", "ear"])
+        #expect(own.firebase.baseURL.value == "http://127.0.0.1:81")
+        let clouds = parse(#"{"cloud": {"project": "p2"}, "firebase": {"app": "a"}}"#)
+        #expect(clouds.firebaseProject == "p2")
+        #expect(parse(#"{"firebase": {"project": "p1"}}"#).firebaseProject == nil)
+        #expect(parse(#"{"firebase": {"app": "a"}}"#).firebaseProject == nil)
+    }
+
     @Test func unknownKeysAreTolerated() {
         let configuration = parse(#"{"theme": "dark", "cloud": {"x": 3}, "device": {"x": 1}}"#)
         #expect(configuration.unknownKeys.map(\.key) == ["cloud.x", "device.x", "theme"])
@@ -55,6 +73,10 @@ import Testing
         (#"{"device": {"threads": 0}}"#, "device.threads"),
         (#"{"device": {"threads": 2.5}}"#, "device.threads"),
         (#"{"device": {"contextTokens": 1}}"#, "device.contextTokens"),
+        (#"{"firebase": {"baseURL": "http://example.com"}}"#, "firebase.baseURL"),
+        (#"{"firebase": {"bundle": "a b"}}"#, "firebase.bundle"),
+        (#"{"firebase": {"models": ["../x"]}}"#, "firebase.models"),
+        (#"{"firebase": {"models": "x"}}"#, "firebase.models"),
         (#"{"options": {"device": []}}"#, "options.device"),
         (#"{"options": {"device": {"topP": 2}}}"#, "options.device.topP"),
         (#"{"options": {"device": {"topP": true}}}"#, "options.device.topP"),

@@ -130,6 +130,11 @@ extension ModelDownloader {
         if plain.hasModel(wish.name) { return plain }
         // What the catalogue knows without an address comes with the program.
         if let firebase, wish.entry == nil { return firebase }
+        if case .firebase(let project) = store.record(wish.name)?.source {
+            throw .failedPrecondition(
+                description: "it came from the Firebase project \(project), "
+                    + "which the settings do not name")
+        }
         throw .notFound
     }
 

@@ -41,19 +41,39 @@ public actor ModelDownloader {
             allowsNetwork: allowsNetwork, parts: parts)
     }
 
+    /// Makes the downloader of a configuration: with the models of its Firebase
+    /// project, if it names one, and without the network in only-on-device.
+    ///
+    /// - Parameters:
+    ///   - configuration: the project, where its key is, and the mode.
+    ///   - catalogue: models known by name.
+    ///   - environment: where models are kept, and how servers are reached.
+    ///   - log: told of failures that nobody waits for.
+    public init(
+        configuration: Configuration, catalogue: ModelCatalogue, environment: ProcessEnvironment,
+        log: Log? = nil
+    ) {
+        var parts = DownloaderParts()
+        parts.log = log
+        self.init(
+            catalogue: catalogue, firebase: FirebaseProject(configuration),
+            key: .found(Credentials(configuration, environment)),
+            addresses: .init(configuration.firebase), environment: environment,
+            allowsNetwork: configuration.mode.value != .onlyOnDevice, parts: parts)
+    }
+
     /// Makes the downloader of the user's configuration.
     public init(environment: ProcessEnvironment) {
         let paths = environment.paths
-        let mode = Configuration.load(
-            file: paths.configurationFile, environment: environment.variables
-        ).mode.value
         self.init(
+            configuration: .load(
+                file: paths.configurationFile, environment: environment.variables),
             catalogue: Installation(environment).models.catalogue, environment: environment,
-            allowsNetwork: mode != .onlyOnDevice, log: Log(path: paths.logFile))
+            log: Log(path: paths.logFile))
     }
 
     init(
-        catalogue: ModelCatalogue, firebase: FirebaseProject? = nil,
+        catalogue: ModelCatalogue, firebase: FirebaseProject? = nil, key: FirebaseKey? = nil,
         addresses: FirebaseHost.Addresses = FirebaseHost.Addresses(),
         environment: ProcessEnvironment, allowsNetwork: Bool = true, parts: DownloaderParts
     ) {
@@ -66,9 +86,14 @@ public actor ModelDownloader {
             configuration: HTTPConfiguration(environment: environment.variables))
         self.firebase = firebase.map {
             FirebaseHost(
-                $0, addresses: addresses, file: paths.firebaseInstallationFile, parts: parts)
+                $0, key: key, addresses: addresses, file: paths.firebaseInstallationFile,
+                parts: parts)
         }
     }
+
+    /// The project that is asked for names that the catalogue does not have;
+    /// nil where none is.
+    public nonisolated var firebaseProject: String? { firebase?.project.project }
 
     // MARK: - The network
 

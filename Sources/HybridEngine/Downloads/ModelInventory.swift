@@ -5,10 +5,25 @@ import Glibc
 public struct ModelInventory: Sendable {
     private let models: ModelLocator
     private let store: ModelStore
+    private let offers: Offers?
+
+    /// Names that a Firebase project is known to have.
+    private struct Offers {
+        var project: String
+        var names: [String]
+    }
 
     /// Looks at an installation and the user's models.
-    public init(_ installation: Installation, environment: ProcessEnvironment) {
+    ///
+    /// - Parameter configuration: names a Firebase project's models, if it does.
+    public init(
+        _ installation: Installation, configuration: Configuration = Configuration(),
+        environment: ProcessEnvironment
+    ) {
         models = installation.models
+        offers = configuration.firebaseProject.map {
+            Offers(project: $0, names: configuration.firebase.models.value)
+        }
         store = ModelStore(folder: environment.paths.modelsFolder)
     }
 
@@ -20,8 +35,9 @@ public struct ModelInventory: Sendable {
             !models.catalogue.models.contains { $0.name == record.name }
         }
         let obtained = records.map { listing($0) }
-        let taken = Set((known + obtained).compactMap(\.path))
-        return known + obtained + looseFiles.filter { !taken.contains($0.path ?? "") }
+        let named = known + obtained
+        let taken = Set(named.compactMap(\.path))
+        return named + offered(beside: named) + looseFiles.filter { !taken.contains($0.path ?? "") }
     }
 
     /// The model of that name, of a catalogue's alias or of a file; nil where
@@ -52,6 +68,18 @@ public struct ModelInventory: Sendable {
             state: state(record.name, isInstalled: true, canBeHad: true), size: record.size,
             sha256: record.sha256, licence: record.licence, path: store.path(of: record.file),
             entry: nil, record: record)
+    }
+
+    /// Models of the project that are not here yet.
+    private func offered(beside others: [ModelListing]) -> [ModelListing] {
+        guard let offers else { return [] }
+        let names = Set(others.map(\.name))
+        return offers.names.filter { !names.contains($0) }.map { name in
+            ModelListing(
+                name: name, kind: ModelFormat.tflite.kind,
+                state: state(name, isInstalled: false, canBeHad: true),
+                offer: .firebase(project: offers.project))
+        }
     }
 
     private var looseFiles: [ModelListing] {

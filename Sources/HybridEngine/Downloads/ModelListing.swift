@@ -34,6 +34,9 @@ public struct ModelListing: Sendable, Equatable {
     /// program, or was put into the folder.
     public var record: ModelRecord?
 
+    /// Who has it, where neither the catalogue nor a record says so.
+    public var offer: ModelRecord.Source?
+
     /// Whether its file is here.
     public var isInstalled: Bool { path != nil }
 
@@ -44,6 +47,20 @@ public struct ModelListing: Sendable, Equatable {
     public var canBeRemoved: Bool {
         if case .partial = state { return true }
         return record != nil
+    }
+
+    /// Whether anybody has it for us.
+    public var canBeHad: Bool { entry?.url != nil || record != nil || offer != nil }
+
+    /// Where it came from, or would come from; nil for a file that was put into
+    /// a folder.
+    public var origin: String? {
+        switch record?.source ?? offer {
+        case .url(let url): url
+        case .firebase(let project): "Firebase project \(project)"
+        case .file(let path): path
+        case nil: entry?.url ?? (entry == nil ? nil : "comes with the program")
+        }
     }
 
     /// The memory that a language model needs to run, in bytes; an estimate

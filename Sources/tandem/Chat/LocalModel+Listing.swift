@@ -41,17 +41,8 @@ extension LocalModel {
             ("File", listing.path), ("SHA-256", listing.sha256),
             ("Languages", listing.entry?.languages?.joined(separator: " ")),
             ("Memory", listing.memoryNeeded.map { ByteCount.text($0) }),
-            ("Source", source(listing)),
+            ("Source", listing.origin),
         ]
         return all.compactMap { name, value in value.map { Detail(name, $0) } }
-    }
-
-    private static func source(_ listing: ModelListing) -> String? {
-        switch listing.record?.source {
-        case .url(let url): url
-        case .firebase(let project): "Firebase project \(project)"
-        case .file(let path): path
-        case nil: listing.entry?.url ?? (listing.entry == nil ? nil : "comes with the program")
-        }
     }
 }

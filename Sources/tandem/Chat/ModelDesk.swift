@@ -30,10 +30,11 @@ extension ModelDesk {
     /// The engine's. No file is opened and no process started.
     init(_ setup: Setup) {
         let installation = setup.model.installation
-        let inventory = ModelInventory(installation, environment: setup.environment)
+        let inventory = ModelInventory(
+            installation, configuration: setup.configuration, environment: setup.environment)
         let downloader = ModelDownloader(
-            catalogue: installation.models.catalogue, environment: setup.environment,
-            allowsNetwork: setup.mode != .onlyOnDevice, log: setup.log)
+            configuration: setup.configuration, catalogue: installation.models.catalogue,
+            environment: setup.environment, log: setup.log)
         let runner = CustomModelRunner.make(setup.environment, setup.configuration)
         self.init()
         models = { inventory.listings().map { LocalModel($0) } }

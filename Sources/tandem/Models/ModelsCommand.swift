@@ -73,10 +73,11 @@ struct ModelsBench {
         self.options = options
         setup = try Setup(choice: ModelChoice(), environment: environment)
         let installation = setup.model.installation
-        inventory = ModelInventory(installation, environment: environment)
+        inventory = ModelInventory(
+            installation, configuration: setup.configuration, environment: environment)
         downloader = ModelDownloader(
-            catalogue: installation.models.catalogue, environment: environment,
-            allowsNetwork: setup.mode != .onlyOnDevice, log: setup.log)
+            configuration: setup.configuration, catalogue: installation.models.catalogue,
+            environment: environment, log: setup.log)
         notes = ModelsNotes(isJSON: options.isJSON)
         if let problem = installation.catalogueProblem { notes.note(problem) }
     }

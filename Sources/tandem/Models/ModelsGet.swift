@@ -27,20 +27,22 @@ struct ModelsGet {
     /// Nil when it is there already, without having been downloaded.
     private func getByName(_ word: String) async throws -> ModelDownloadOutcome? {
         guard let listing = bench.inventory.listing(named: word) else {
-            throw bench.unknown(word)
+            // Only the service knows its names.
+            guard bench.downloader.firebaseProject != nil else { throw bench.unknown(word) }
+            return try await downloadAccepting(word)
         }
         if listing.isInstalled, listing.record == nil {
             try reportPresent(listing)
             return nil
         }
-        guard listing.entry?.url != nil || listing.record != nil else {
+        guard listing.canBeHad else {
             throw ModelsError(
                 kind: "modelNotFound",
                 message: "\(listing.name) comes with the program and is not here: "
                     + "make chat prepares it", code: ExitCode.usage)
         }
         try checkMemory(listing)
-        return try await downloadAccepting(listing)
+        return try await downloadAccepting(listing.name)
     }
 
     private func checkMemory(_ listing: ModelListing) throws(ModelsError) {
@@ -53,33 +55,33 @@ struct ModelsGet {
     }
 
     private func downloadAccepting(
-        _ listing: ModelListing
+        _ name: String
     ) async throws(ModelsError) -> ModelDownloadOutcome {
         let options = ModelDownloadOptions(acceptsLicence: bench.options.acceptsLicence)
         do throws(DownloadError) {
-            return try await download(listing, options)
+            return try await download(name, options)
         } catch {
             guard case .licenceNotAccepted(let licence, let url) = error,
                 LicenceQuestion.canAsk(isJSON: bench.options.isJSON)
-            else { throw ModelsError(error, model: listing.name) }
-            guard LicenceQuestion.ask(model: listing.name, licence: licence, url: url) else {
-                throw ModelsError(error, model: listing.name)
+            else { throw ModelsError(error, model: name) }
+            guard LicenceQuestion.ask(model: name, licence: licence, url: url) else {
+                throw ModelsError(error, model: name)
             }
         }
         do throws(DownloadError) {
-            return try await download(listing, ModelDownloadOptions(acceptsLicence: true))
+            return try await download(name, ModelDownloadOptions(acceptsLicence: true))
         } catch {
-            throw ModelsError(error, model: listing.name)
+            throw ModelsError(error, model: name)
         }
     }
 
     private func download(
-        _ listing: ModelListing, _ options: ModelDownloadOptions
+        _ name: String, _ options: ModelDownloadOptions
     ) async throws(DownloadError) -> ModelDownloadOutcome {
-        let line = ProgressLine(listing.name, terminal: bench.setup.environment.variables["TERM"])
+        let line = ProgressLine(name, terminal: bench.setup.environment.variables["TERM"])
         defer { line.end() }
         return try await bench.downloader.obtain(
-            listing.name, options: options, onProgress: line.show)
+            name, options: options, onProgress: line.show)
     }
 
     // MARK: - By address or path

@@ -65,11 +65,6 @@ struct ModelsInfo {
     }
 
     private func source(_ listing: ModelListing) -> String? {
-        switch listing.record?.source {
-        case .url(let url): url
-        case .firebase(let project): "Firebase project \(project)"
-        case .file(let path): path
-        case nil: listing.entry?.url
-        }
+        listing.canBeHad ? listing.origin : nil
     }
 }

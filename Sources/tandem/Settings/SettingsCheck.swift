@@ -11,7 +11,9 @@ enum SettingsCheck {
         let inFile = (configuration.problems + unknown + keys(configuration))
             .sorted { ($0.line ?? 0) < ($1.line ?? 0) }
             .map(\.description)
-        return (inFile + cloud(configuration, environment)).map { TextSanitizer.sanitizeLine($0) }
+        return (inFile + firebase(configuration) + cloud(configuration, environment)).map {
+            TextSanitizer.sanitizeLine($0)
+        }
     }
 
     private static func withSuggestion(_ problem: ConfigurationProblem) -> ConfigurationProblem {
@@ -32,6 +34,20 @@ enum SettingsCheck {
                     reason: $0.replacing("Settings: ", with: ""))
             }
         }
+    }
+
+    /// A project is asked only where an app is named, too.
+    private static func firebase(_ configuration: Configuration) -> [String] {
+        let firebase = configuration.firebase
+        if firebase.app.value == nil,
+            firebase.project.value != nil || !firebase.models.value.isEmpty
+        {
+            return ["firebase: no project is asked until firebase.app names an app of it"]
+        }
+        if firebase.app.value != nil, configuration.firebaseProject == nil {
+            return ["firebase: firebase.app needs a project: firebase.project"]
+        }
+        return []
     }
 
     /// Settings that are right one by one and make no sense together, and a

@@ -152,4 +152,29 @@ import Testing
     func anAnswerIsRead(_ text: String, _ isMetered: Bool) {
         #expect(MeteredConnection.isMetered(answer: text) == isMetered)
     }
+
+    /// A program in busctl's place that answers as NetworkManager would, or not
+    /// at all.
+    @Test(arguments: [
+        ("echo u 1", true), ("echo u 3", true), ("echo u 2", false), ("echo u 0", false),
+        ("echo 'Failed to connect to bus' >&2; exit 1", false), ("exec sleep 100", false),
+        ("kill -9 $$", false), ("yes u", false),
+        (#"[ "$*" = "$QUESTION" ] && echo u 1"#, true),
+    ])
+    func theSystemIsAsked(_ line: String, _ isMetered: Bool) async throws {
+        let lab = try DownloadLab()
+        let question =
+            "--system --timeout=2 get-property org.freedesktop.NetworkManager "
+            + "/org/freedesktop/NetworkManager org.freedesktop.NetworkManager Metered"
+        let program = "\(lab.home)/busctl"
+        try lab.write("#!/bin/sh\nQUESTION='\(question)'\n\(line)\n", to: "busctl")
+        #expect(chmod(program, 0o700) == 0)
+        let answer = await MeteredConnection.isMetered(
+            programs: ["/nowhere/busctl", program], limit: isMetered ? 20_000 : 500)
+        #expect(answer == isMetered)
+    }
+
+    @Test func withoutAnybodyToAskItIsNotMetered() async {
+        #expect(await MeteredConnection.isMetered(programs: ["/nowhere/busctl"]) == false)
+    }
 }

@@ -37,6 +37,12 @@ final class Credentials: Sendable {
         }
     }
 
+    convenience init(_ configuration: Configuration, _ environment: ProcessEnvironment) {
+        self.init(
+            variables: environment.variables, file: environment.paths.apiKeyFile,
+            command: configuration.apiKeyCommand.value)
+    }
+
     /// Looks, without running anything.
     func look() -> Finding {
         for source in [APIKeySource.geminiVariable, .googleVariable] {

@@ -6,17 +6,32 @@ struct FirebaseHost: ModelHost {
     struct Addresses: Sendable {
         var models = "https://firebaseml.googleapis.com"
         var installations = "https://firebaseinstallations.googleapis.com"
+
+        init() {}
+
+        /// One address may stand for both.
+        init(_ configuration: Configuration.Firebase) {
+            guard let address = configuration.baseURL.value else { return }
+            (models, installations) = (address, address)
+        }
+
+        init(models: String, installations: String) {
+            (self.models, self.installations) = (models, installations)
+        }
     }
 
     let project: FirebaseProject
+    let key: FirebaseKey
     let addresses: Addresses
     let installation: FirebaseInstallation
 
+    /// - Parameter key: nil for the project's own.
     init(
-        _ project: FirebaseProject, addresses: Addresses = Addresses(), file: String,
-        parts: DownloaderParts
+        _ project: FirebaseProject, key: FirebaseKey? = nil, addresses: Addresses = Addresses(),
+        file: String, parts: DownloaderParts
     ) {
         self.project = project
+        self.key = key ?? .given(project.apiKey)
         self.addresses = addresses
         installation = FirebaseInstallation(
             project, address: addresses.installations, file: file, parts: parts)
@@ -31,8 +46,9 @@ struct FirebaseHost: ModelHost {
         _ name: String, local: ModelRecord?, through door: DownloadDoor
     ) async -> Result<HostAnswer, HostFailure> {
         do throws(HostFailure) {
-            let token = try await installation.token(through: door)
-            let answer = try await send(name, token, local?.hash, door)
+            let key = try await key.find()
+            let token = try await installation.token(key, through: door)
+            let answer = try await send(name, key, token, local?.hash, door)
             return answer.outcome(localHash: local?.hash).mapError { HostFailure(error: $0) }
         } catch {
             return .failure(error)
@@ -40,11 +56,11 @@ struct FirebaseHost: ModelHost {
     }
 
     private func send(
-        _ name: String, _ token: String, _ hash: String?, _ door: DownloadDoor
+        _ name: String, _ key: String, _ token: String, _ hash: String?, _ door: DownloadDoor
     ) async throws(HostFailure) -> FirebaseInfoAnswer {
         var headers = [
             // In a field and not in the address, where logs would keep it.
-            HTTPHeader("x-goog-api-key", project.apiKey),
+            HTTPHeader("x-goog-api-key", key),
             HTTPHeader("x-ios-bundle-identifier", project.bundle),
             HTTPHeader("x-goog-firebase-installations-auth", token),
         ]

@@ -19,24 +19,32 @@ actor FirebaseInstallation {
         self.parts = parts
     }
 
+    /// What requests go out with.
+    private struct Line: Sendable {
+        var key: String
+        var door: DownloadDoor
+    }
+
     /// A token that is good for an hour at least.
-    func token(through door: DownloadDoor) async throws(HostFailure) -> String {
-        let task = running ?? Task { await self.obtain(door) }
+    func token(
+        _ key: String, through door: DownloadDoor
+    ) async throws(HostFailure) -> String {
+        let task = running ?? Task { await self.obtain(Line(key: key, door: door)) }
         running = task
         let result = await task.value
         if running == task { running = nil }
         return try result.get().token
     }
 
-    private func obtain(_ door: DownloadDoor) async -> Result<InstallationToken, HostFailure> {
+    private func obtain(_ line: Line) async -> Result<InstallationToken, HostFailure> {
         do throws(HostFailure) {
             let known = read()
             if let known, known.isFresh(at: parts.now()) { return .success(known) }
             let new: InstallationToken
-            if let known, let refreshed = try await refresh(known, door) {
+            if let known, let refreshed = try await refresh(known, line) {
                 new = refreshed
             } else {
-                new = try await create(door)
+                new = try await create(line)
             }
             // Where it cannot be kept, it is made again the next time.
             if let data = try? JSONEncoder().encode(new) {
@@ -58,14 +66,14 @@ actor FirebaseInstallation {
 
     // MARK: - The service
 
-    private func create(_ door: DownloadDoor) async throws(HostFailure) -> InstallationToken {
+    private func create(_ line: Line) async throws(HostFailure) -> InstallationToken {
         var random = SystemRandomNumberGenerator()
         let fid = InstallationToken.newIdentifier(using: &random)
         let body = [
             "fid": fid, "authVersion": Self.authVersion, "appId": project.app,
             "sdkVersion": "i:tandem-1",
         ]
-        let answer = try await post("/installations/", body, headers: [], door)
+        let answer = try await post("/installations/", body, headers: [], line)
         guard answer.status == 200,
             let made = try? JSONDecoder().decode(
                 InstallationToken.Creation.self, from: Data(answer.body))
@@ -75,13 +83,13 @@ actor FirebaseInstallation {
 
     /// Nil if the service no longer knows this installation.
     private func refresh(
-        _ known: InstallationToken, _ door: DownloadDoor
+        _ known: InstallationToken, _ line: Line
     ) async throws(HostFailure) -> InstallationToken? {
         let answer = try await post(
             "/installations/\(known.fid.percentEncoded)/authTokens:generate",
             ["sdkVersion": "i:tandem-1"],
             headers: [HTTPHeader("Authorization", "\(Self.authVersion) \(known.refreshToken)")],
-            door)
+            line)
         if answer.status == 401 || answer.status == 404 { return nil }
         guard answer.status == 200,
             let made = try? JSONDecoder().decode(
@@ -102,7 +110,7 @@ actor FirebaseInstallation {
 
     /// A failure of the service itself is tried once more, a second later.
     private func post(
-        _ path: String, _ body: [String: String], headers: [HTTPHeader], _ door: DownloadDoor
+        _ path: String, _ body: [String: String], headers: [HTTPHeader], _ line: Line
     ) async throws(HostFailure) -> (status: Int, body: [UInt8]) {
         let data = (try? JSONEncoder().encode(body)) ?? Data()
         let request = HTTPRequest(
@@ -110,15 +118,15 @@ actor FirebaseInstallation {
             url: "\(address)/v1/projects/\(project.project.percentEncoded)\(path)",
             headers: [
                 HTTPHeader("Content-Type", "application/json"),
-                HTTPHeader("X-Goog-Api-Key", project.apiKey),
+                HTTPHeader("X-Goog-Api-Key", line.key),
                 HTTPHeader("X-Ios-Bundle-Identifier", project.bundle),
             ] + headers,
             body: [UInt8](data), timeouts: HTTPTimeouts(firstByte: .seconds(30)),
             bodyLimit: 1 << 20)
-        let answer = try await send(request, door)
+        let answer = try await send(request, line.door)
         guard answer.status == 500 else { return answer }
         try? await parts.time.sleep(.seconds(1))
-        return try await send(request, door)
+        return try await send(request, line.door)
     }
 
     private func send(

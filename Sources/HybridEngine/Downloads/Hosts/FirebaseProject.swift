@@ -18,6 +18,17 @@ public struct FirebaseProject: Sendable, Equatable {
     }
 }
 
+extension FirebaseProject {
+    /// Nil where no project is named. Its key is found when it is needed.
+    init?(_ configuration: Configuration) {
+        guard let project = configuration.firebaseProject,
+            let app = configuration.firebase.app.value
+        else { return nil }
+        self.init(
+            project: project, app: app, apiKey: "", bundle: configuration.firebase.bundle.value)
+    }
+}
+
 extension FirebaseProject: CustomStringConvertible, CustomDebugStringConvertible,
     CustomReflectable
 {

@@ -5,19 +5,24 @@ import Glibc
 /// Whether the connection is one that is paid for by the byte, as NetworkManager
 /// sees it.
 enum MeteredConnection {
-    private static let programs = ["/usr/bin/busctl", "/bin/busctl"]
+    static let programs = ["/usr/bin/busctl", "/bin/busctl"]
     private static let question = [
         "--system", "--timeout=2", "get-property", "org.freedesktop.NetworkManager",
         "/org/freedesktop/NetworkManager", "org.freedesktop.NetworkManager", "Metered",
     ]
-    private static let limit: Int32 = 3_000
 
     /// Asks over D-Bus. Where nobody answers it counts as not metered.
-    static func isMetered() async -> Bool {
+    ///
+    /// - Parameters:
+    ///   - programs: places of the program that asks, first one first.
+    ///   - limit: how long it may take, in milliseconds.
+    static func isMetered(
+        programs: [String] = programs, limit: Int32 = 3_000
+    ) async -> Bool {
         guard let program = programs.first(where: { access($0, X_OK) == 0 }) else { return false }
         return await withCheckedContinuation { done in
             DispatchQueue(label: "tandem.metered").async {
-                done.resume(returning: isMetered(answer: ask(program)))
+                done.resume(returning: isMetered(answer: ask(program, limit)))
             }
         }
     }
@@ -29,7 +34,7 @@ enum MeteredConnection {
         return words.count == 2 && words[0] == "u" && (words[1] == "1" || words[1] == "3")
     }
 
-    private static func ask(_ program: String) -> String {
+    private static func ask(_ program: String, _ limit: Int32) -> String {
         guard
             let child = try? ChildProcess.spawn(
                 program, arguments: question, environment: ["LC_ALL": "C"])

@@ -10,6 +10,8 @@ public struct Configuration: Sendable, Equatable {
     public var cloud = Cloud()
     /// Custom models.
     public var customModels = CustomModels()
+    /// Where custom models can be had by name.
+    public var firebase = Firebase()
     /// A shell command that prints the API key (`apiKeyCommand`); nil for
     /// none.
     public var apiKeyCommand = Setting<String?>(nil)

@@ -88,6 +88,35 @@ extension ConfigurationKey {
             takes: "1 to 64", example: "1", read: { $0.customModels.threads.text { "\($0)" } }),
     ]
 
+    static let firebase = [
+        ConfigurationKey(
+            "firebase.project", "The Firebase project whose custom models can be got by name.",
+            takes: "a project's name", example: "\"my-project\"",
+            default: "that of cloud.project", read: { $0.firebase.project.text { $0.map(quoted) } }),
+        ConfigurationKey(
+            "firebase.app", "The app's identifier in that project. The key is the cloud's.",
+            takes: "an app's identifier", example: "\"1:1234567890:ios:0123456789abcdef\"",
+            default: "none: no project is asked",
+            read: { $0.firebase.app.text { $0.map(quoted) } }),
+        ConfigurationKey(
+            "firebase.bundle", "The bundle identifier that the key is restricted to.",
+            takes: "an identifier without blanks", example: "\"tandem\"",
+            read: { $0.firebase.bundle.text(quoted) }),
+        ConfigurationKey(
+            "firebase.models", "Names of the project's models, to list them.",
+            takes: "a list of names", example: "[\"my-model\"]", default: "none",
+            read: {
+                $0.firebase.models.text { names in
+                    names.isEmpty ? nil : JSONValue.array(names.map(JSONValue.string)).fileText
+                }
+            }),
+        ConfigurationKey(
+            "firebase.baseURL", "The address of the project's services, if it is another one.",
+            takes: "an https address; http only for this machine",
+            example: "\"https://example.com\"", default: "Google's own",
+            read: { $0.firebase.baseURL.text { $0.map(quoted) } }),
+    ]
+
     static let options = OptionsPanel.all.flatMap(\.fields).map { field in
         ConfigurationKey(
             "options.\(field.key)", field.help, takes: field.allowed, example: field.start.fileText,

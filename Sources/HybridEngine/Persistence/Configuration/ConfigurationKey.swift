@@ -48,7 +48,7 @@ public struct ConfigurationKey: Sendable, Identifiable {
     }
 
     /// Every key but those of `keys`, which belong to the program's commands.
-    public static let all = general + device + cloud + customModels + options
+    public static let all = general + device + cloud + customModels + firebase + options
 }
 
 extension Setting {

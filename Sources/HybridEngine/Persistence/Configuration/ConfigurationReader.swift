@@ -22,6 +22,7 @@ struct ConfigurationReader {
         readDevice()
         readCloud()
         readCustomModels()
+        readFirebase()
         readOptions()
         if let prices = value("prices", ModelPrices.init(json:)) { configuration.prices = prices }
         readKeys()
