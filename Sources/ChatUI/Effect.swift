@@ -51,6 +51,8 @@ package enum Effect: Sendable, Equatable {
     /// What has arrived is kept.
     case cancelDownload(String)
     case removeModel(String)
+    /// The run that follows is to be written down once it has ended.
+    case keepRun(turn: Int, KeptRun)
     /// Run a custom model on what was typed behind its name; comes back as
     /// `Action.modelRan`. `cancel` ends it.
     case runModel(turn: Int, model: String, input: String)

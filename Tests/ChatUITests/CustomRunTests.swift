@@ -53,12 +53,18 @@ import Testing
         #expect(!chat.state.conversation.isAnswering)
     }
 
-    /// Neither a language model nor the store sees it.
-    @Test func nobodyElseKnowsOfIt() throws {
+    /// The store has it in its place, and no language model sees it.
+    @Test func itIsKeptAndNoModelSeesIt() throws {
         var chat = chat()
         chat.run("One<enter>\n> start\n> text First\n> finish")
         let before = chat.state.conversation.messages.last?.id
         run(&chat)
+        let run = try #require(keptRuns(chat).last)
+        #expect(run.parent == before)
+        #expect(run.number == chat.state.conversation.messages.last?.id)
+        let stored = try #require(run.stored(.finished(result, files: ["coffee.png"])))
+        #expect(stored == chat.state.conversation.messages.last?.run?.stored)
+        #expect(stored.lines.contains { $0.hasPrefix("espresso") })
         #expect(!chat.effects.contains { if case .send(2, _, _) = $0 { true } else { false } })
         chat.run("Two<enter>")
         let texts = chat.request?.transcript.map(\.text)
@@ -66,7 +72,47 @@ import Testing
         let kept = chat.effects.compactMap { effect -> KeptTurn? in
             if case .keep(_, let turn) = effect { turn } else { nil }
         }
-        #expect(kept.last?.question?.parent == before)
+        #expect(kept.last?.question?.parent == run.number)
+    }
+
+    private func keptRuns(_ chat: ChatDriver) -> [KeptRun] {
+        chat.effects.compactMap { if case .keepRun(_, let run) = $0 { run } else { nil } }
+    }
+
+    /// What was stopped is not there, and nothing follows it.
+    @Test func whatWasStoppedIsNotKept() throws {
+        var chat = chat()
+        chat.run("One<enter>\n> start\n> text First\n> finish")
+        let before = chat.state.conversation.messages.last?.id
+        chat.run("/run efficientnet_lite0 coffee.png<enter><esc>Two<enter>")
+        #expect(keptRuns(chat).last?.stored(.failed(.cancelled)) == nil)
+        let turn = chat.effects.lazy.compactMap { effect -> KeptTurn? in
+            if case .keep(2..., let turn) = effect { turn } else { nil }
+        }.first
+        #expect(turn?.question?.parent == before)
+    }
+
+    @Test func itComesBackWithTheConversation() throws {
+        var chat = chat()
+        run(&chat)
+        let stored = try #require(chat.state.conversation.messages.last?.run?.stored)
+        var hostile = stored
+        hostile.lines.append("\u{1B}[2J")
+        let saved = StoredConversation(
+            id: "k7m2", created: 0, head: 2,
+            messages: [
+                StoredMessage(number: 1, parent: nil, created: 0, run: stored),
+                StoredMessage(number: 2, parent: 1, created: 0, run: hostile),
+            ])
+        #expect(saved.transcript == [])
+        let opened = Conversation(saved) { _ in "" }
+        #expect(opened.messages.first?.run?.stored == stored)
+        #expect(opened.messages.first?.run?.tag == stored.tag)
+        #expect(opened.messages.last?.run?.lines.last?.contains("\u{1B}") == false)
+        #expect(opened.title == "efficientnet_lite0 coffee.png")
+        let page = ConversationMarkdown.text(saved) { _ in "" }
+        #expect(page.contains("## efficientnet_lite0 · on device · custom model · 5 ms"))
+        #expect(page.contains("\n    espresso    89 %"))
     }
 
     @Test func againAsksTheLanguageModel() {

@@ -1,6 +1,7 @@
 import ChatUI
 import HybridEngine
 import Synchronization
+import TerminalUI
 import TestSupport
 import Testing
 
@@ -61,12 +62,14 @@ import Testing
     }
 
     private func runner(
-        _ mode: InferenceMode = .preferOnDevice, _ backend: ChatBackend? = nil
+        _ mode: InferenceMode = .preferOnDevice, _ backend: ChatBackend? = nil,
+        saved: ChatStore? = nil
     ) -> EffectRunner {
         let paths = ApplicationPaths(environment: ["TANDEM_HOME": home.path], home: home.path)
         return EffectRunner(
             backend: backend ?? self.backend(), mode: mode,
-            history: HistoryKeeper(paths: paths, mailbox: mailbox), mailbox: mailbox)
+            history: HistoryKeeper(paths: paths, mailbox: mailbox), saved: saved,
+            mailbox: mailbox)
     }
 
     /// The actions that have come when one of them is as wanted.
@@ -216,6 +219,31 @@ import Testing
         _ = try await actions {
             $0 == .modelRan(turn: 3, .failed(.wrongInput("langid Hallo")))
         }
+    }
+
+    /// On the disk before the chat hears of it.
+    @Test func aCustomModelsResultIsSaved() async throws {
+        var desk = ModelDesk()
+        desk.run = { _, _ in .failed(.wrongInput("It takes text.")) }
+        let store = ConversationStore(path: home.path + "/tandem.db")
+        let saved = ChatStore(store: store, isSaving: true)
+        let runner = runner(.preferOnDevice, backend(desk), saved: saved)
+        var settings = Settings()
+        settings.keepsConversations = true
+        var state = State(settings)
+        let events: [InputEvent] = [.paste("/run ./langid.tflite Hallo"), .key(KeyEvent(.enter))]
+        for effect in update(&state, events.map(Action.input), at: ProgramClock.moment) {
+            _ = runner.run(effect)
+        }
+        _ = try await actions { if case .modelRan = $0 { true } else { false } }
+        let summary = try #require(try await store.list().first)
+        let conversation = try #require(try await store.load(summary.id))
+        #expect(conversation.head == 1)
+        #expect(conversation.messages.first?.run?.remark == "It takes text.")
+        #expect(summary.title == "./langid.tflite Hallo")
+        #expect(try await store.search("takes").map(\.summary.id) == [summary.id])
+        #expect(try await store.search("langid").map(\.summary.id) == [summary.id])
+        await store.finish()
     }
 
     @Test func aRemovalIsToldAndTheListLookedAt() async throws {

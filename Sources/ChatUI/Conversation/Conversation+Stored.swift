@@ -11,8 +11,9 @@ extension Conversation {
         func shown(_ message: StoredMessage) -> ChatMessage {
             ChatMessage(
                 id: message.number, parent: message.parent, role: message.role,
-                text: message.text, time: time(message.created),
-                answer: message.answer.map { Answer($0) })
+                text: message.run == nil ? message.text : "", time: time(message.created),
+                answer: message.answer.map { Answer($0) },
+                run: message.run.map { CustomRun($0) })
         }
         let path = stored.path
         let numbers = Set(path.map(\.number))

@@ -31,9 +31,9 @@ package struct Conversation: Sendable, Equatable {
     /// The title it was given, else the first words of the first message.
     package var title: String? {
         if let name { return name }
-        return messages.first { $0.run == nil }.map { message in
-            let line = message.text.drop { $0.isWhitespace }.prefix { !$0.isNewline }
-            return String(line.prefix(60))
+        let text = messages.first { $0.run == nil }?.text ?? messages.first?.run?.title
+        return text.map { text in
+            String(text.drop { $0.isWhitespace }.prefix { !$0.isNewline }.prefix(60))
         }
     }
 

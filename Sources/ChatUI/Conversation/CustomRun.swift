@@ -37,6 +37,22 @@ package struct CustomRun: Sendable, Equatable {
         self.input = input
     }
 
+    /// One that was stored, by this program or by whoever made a file of it.
+    init(_ stored: StoredRun) {
+        self.init(turn: 0, model: stored.model, input: stored.input)
+        phase = stored.remark == nil ? .finished : .failed
+        lines = stored.lines.map { TextSanitizer.sanitizeLine($0) }
+        remark = stored.remark.map { TextSanitizer.sanitizeLine($0) }
+        finishedTag = TextSanitizer.sanitizeLine(stored.tag)
+    }
+
+    /// What is written down of it; nil before its end, and where it was
+    /// stopped.
+    var stored: StoredRun? {
+        guard phase == .finished || phase == .failed else { return nil }
+        return StoredRun(model: model, input: input, tag: tag, lines: lines, remark: remark)
+    }
+
     /// `efficientnet_lite0 · on device · custom model · 5 ms`.
     package var tag: String {
         if let finishedTag { return finishedTag }
@@ -48,6 +64,9 @@ package struct CustomRun: Sendable, Equatable {
             }
         return TextSanitizer.sanitizeLine("\(model) · on device · custom model · \(how)")
     }
+
+    /// What a conversation that begins with it is called.
+    var title: String { TextSanitizer.sanitizeLine("\(model) \(input)") }
 
     mutating func end(_ ending: Ending) {
         switch ending {

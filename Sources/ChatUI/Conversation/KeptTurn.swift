@@ -32,8 +32,7 @@ extension Conversation {
             let record = last.answer?.record
         else { return nil }
         let asked = messages[messages.count - 2]
-        // What a custom model said is not kept.
-        let before = messages.dropLast(2).last { $0.run == nil }?.id
+        let before = messages.dropLast(2).last(where: \.isKept)?.id
         return KeptTurn(
             conversation: serial, storedID: storedID,
             question: isNew ? .init(number: asked.id, parent: before, text: asked.text) : nil,

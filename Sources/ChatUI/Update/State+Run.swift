@@ -23,7 +23,9 @@ extension State {
         let turn = conversation.beginRun(model: model, input: input, time: now.wallClock)
         focusDraft()
         pane.follow(in: conversation.messages)
-        return [.runModel(turn: turn, model: model, input: input)]
+        let kept = keepsConversations ? conversation.keptRun : nil
+        return (kept.map { [.keepRun(turn: turn, $0)] } ?? [])
+            + [.runModel(turn: turn, model: model, input: input)]
     }
 
     private var runnable: String {

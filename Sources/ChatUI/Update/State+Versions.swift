@@ -163,7 +163,7 @@ extension State {
 
     private var branchEffects: [Effect] {
         guard keepsConversations else { return [] }
-        let head = conversation.messages.last { $0.run == nil }?.id
+        let head = conversation.messages.last(where: \.isKept)?.id
         return [.showBranch(conversation.reference, head: head)]
     }
 }

@@ -17,7 +17,9 @@ package enum ConversationMarkdown {
         for message in conversation.path {
             blocks += self.blocks(message, time)
             for other in places[message.parent] ?? []
-            where other.number != message.number && other.role == message.role {
+            where other.number != message.number && other.role == message.role
+                && other.run == nil && message.run == nil
+            {
                 blocks.append("Another version:\n\n" + quote(page(self.blocks(other, time))))
             }
         }
@@ -29,6 +31,7 @@ package enum ConversationMarkdown {
     }
 
     private static func blocks(_ message: StoredMessage, _ time: (Double) -> String) -> [String] {
+        if let run = message.run { return ["## " + line(run.tag)] + rows(of: run) }
         guard let record = message.answer else {
             return ["## You · \(time(message.created))", message.text]
         }
@@ -38,6 +41,12 @@ package enum ConversationMarkdown {
         blocks += pieces(record)
         let sentences = AnswerRemarks.sentences(answer, hasText: !record.text.isEmpty)
         return blocks + sentences.map { "*" + line($0) + "*" }
+    }
+
+    /// Rows stay as they are in a block of code.
+    private static func rows(of run: StoredRun) -> [String] {
+        let rows = run.lines.map { "    " + line($0) }.joined(separator: "\n")
+        return (rows.isEmpty ? [] : [rows]) + (run.remark.map { ["*" + line($0) + "*"] } ?? [])
     }
 
     /// Text, and what stands among it.

@@ -13,14 +13,32 @@ final class ConversationKeeper: Sendable {
     /// The message is on the disk when this returns; the answer's events go to
     /// what it gives.
     func begin(_ turn: KeptTurn) async -> AnswerKeeper {
-        let known = names.withLock { $0[turn.conversation] } ?? turn.storedID
-        let id = if let known { known } else { await store.create() }
-        let name = await store.begin(turn.stored(at: store.moment), in: id)
-        names.withLock { $0[turn.conversation] = name }
+        let name = await write(
+            turn.stored(at: store.moment), in: turn.conversation, known: turn.storedID)
         let (store, number) = (store, turn.answer)
         return AnswerKeeper(turn.record) { record in
             await store.save(record, number: number, in: name)
         }
+    }
+
+    /// A custom model's answer is written whole.
+    func add(_ run: StoredRun, of kept: KeptRun) async {
+        let message = StoredMessage(
+            number: kept.number, parent: kept.parent, created: store.moment, run: run)
+        let turn = ConversationTurn(
+            question: nil, answer: message, system: kept.instructions, options: kept.options)
+        _ = await write(turn, in: kept.conversation, known: kept.storedID)
+    }
+
+    /// Gives the conversation's name.
+    private func write(
+        _ turn: ConversationTurn, in conversation: Int, known: String?
+    ) async -> String {
+        let known = names.withLock { $0[conversation] } ?? known
+        let id = if let known { known } else { await store.create() }
+        let name = await store.begin(turn, in: id)
+        names.withLock { $0[conversation] = name }
+        return name
     }
 
     /// What it is called in the store; nil while nothing of it is there.

@@ -15,6 +15,7 @@ final class EffectRunner {
     private let models: ModelKeeper
     /// Turns that are to be kept, until they are sent.
     private var kept: [Int: KeptTurn] = [:]
+    private var keptRuns: [Int: KeptRun] = [:]
     private var storeWatch: Task<Void, Never>?
     private var mode: InferenceMode
     private var answers: [Int: Task<Void, Never>] = [:]
@@ -56,6 +57,7 @@ final class EffectRunner {
         switch effect {
         case .send(let turn, let request, let mode): send(turn: turn, request, mode)
         case .keep(let turn, let record): kept[turn] = record
+        case .keepRun(let turn, let run): keptRuns[turn] = run
         case .cancel(let turn): answers[turn]?.cancel()
         case .showBranch(let conversation, let head): showBranch(conversation, head)
         case .leave(let conversation): leave(conversation)
@@ -178,7 +180,11 @@ extension EffectRunner {
         case .cancelDownload(let name): models.cancel(name)
         case .removeModel(let name): models.remove(name)
         case .runModel(let turn, let model, let input):
-            answers[turn] = models.run(turn: turn, model, input)
+            let (kept, keeper) = (keptRuns.removeValue(forKey: turn), keeper)
+            answers[turn] = models.run(turn: turn, model, input) { ending in
+                guard let kept, let run = kept.stored(ending) else { return }
+                await keeper?.add(run, of: kept)
+            }
         default: models.look()
         }
     }

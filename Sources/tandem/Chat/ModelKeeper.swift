@@ -51,10 +51,15 @@ final class ModelKeeper {
         }
     }
 
-    func run(turn: Int, _ model: String, _ input: String) -> Task<Void, Never> {
+    /// - Parameter keep: has the end written down before it is told.
+    func run(
+        turn: Int, _ model: String, _ input: String,
+        keep: @escaping @Sendable (CustomRun.Ending) async -> Void
+    ) -> Task<Void, Never> {
         let (desk, mailbox) = (desk, mailbox)
         return Task.detached {
             let ending = await desk.run(model, input)
+            if !Task.isCancelled { await keep(ending) }
             mailbox.post(.modelRan(turn: turn, ending))
         }
     }

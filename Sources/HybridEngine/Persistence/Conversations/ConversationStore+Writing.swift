@@ -59,7 +59,7 @@ extension ConversationStore {
         if let question = turn.question { opened.put(question) }
         opened.put(turn.answer)
         opened.conversation.head = turn.answer.number
-        opened.conversation.mode = turn.answer.answer?.mode
+        if let record = turn.answer.answer { opened.conversation.mode = record.mode }
         opened.conversation.system = turn.system
         opened.conversation.options = turn.options
         opened.conversation.updated = moment

@@ -2,7 +2,8 @@
 public struct ConversationTurn: Sendable, Equatable {
     /// The message that is to be answered; nil when it is stored already.
     public var question: StoredMessage?
-    /// The answer's place, with what is known of it.
+    /// The answer's place, with what is known of it; or a custom model's
+    /// answer, whole.
     public var answer: StoredMessage
     /// The system instructions in force; nil for none.
     public var system: String?

@@ -59,14 +59,19 @@ public struct StoredConversation: Codable, Sendable, Equatable {
 
     /// The first line of the first message.
     public var opening: String {
-        let first = messages.first { $0.role == .user }?.text ?? ""
+        let first = messages.first { $0.role == .user }?.text ?? runTitle
         let line = first.drop { $0.isWhitespace }.prefix { !$0.isNewline }
         return String(line.prefix(60))
+    }
+
+    private var runTitle: String {
+        messages.lazy.compactMap(\.run).first.map { $0.model + " " + $0.input } ?? ""
     }
 
     /// Who answered in it, each once, in order.
     public var models: [String] {
         var seen: Set<String> = []
-        return messages.compactMap { $0.answer?.model?.name }.filter { seen.insert($0).inserted }
+        return messages.compactMap { $0.answer?.model?.name ?? $0.run?.model }
+            .filter { seen.insert($0).inserted }
     }
 }

@@ -5,7 +5,8 @@ extension StoredMessage {
         guard !isStreaming else { return [] }
         let pieces = answer.map { $0.parts.map(\.part) } ?? parts
         let others = pieces.compactMap(\.searchText).joined(separator: "\n")
-        return [("text", text), ("thoughts", answer?.thoughts ?? ""), ("other", others)]
+        let asked = run.map { $0.model + " " + $0.input } ?? ""
+        return [("text", text), ("thoughts", answer?.thoughts ?? ""), ("other", others + asked)]
             .filter { !$0.text.isEmpty }
     }
 }

@@ -13,6 +13,8 @@ public struct StoredMessage: Codable, Sendable, Equatable {
     public var parts: [Part]
     /// A model's answer; nil for a person's message.
     public var answer: AnswerRecord?
+    /// A custom model's answer, which no language model sees.
+    public var run: StoredRun?
 
     /// Makes a person's message, or one that hands results back to the model.
     public init(number: Int, parent: Int?, created: Double, parts: [Part]) {
@@ -33,14 +35,27 @@ public struct StoredMessage: Codable, Sendable, Equatable {
         self.answer = answer
     }
 
+    /// Makes a custom model's answer.
+    public init(number: Int, parent: Int?, created: Double, run: StoredRun) {
+        self.number = number
+        self.parent = parent
+        self.created = created
+        role = .model
+        parts = []
+        self.run = run
+    }
+
     /// What it says, without thoughts.
-    public var text: String { answer?.text ?? Message(role: role, parts: parts).text }
+    public var text: String {
+        if let run { return (run.lines + (run.remark.map { [$0] } ?? [])).joined(separator: "\n") }
+        return answer?.text ?? Message(role: role, parts: parts).text
+    }
 
     /// Whether it is an answer that is still coming.
     public var isStreaming: Bool { answer.map { !$0.hasEnded } ?? false }
 
     private enum Key: String, CodingKey {
-        case number, parent, created, role, parts, answer
+        case number, parent, created, role, parts, answer, run
     }
 
     /// Reads a message.
@@ -52,6 +67,7 @@ public struct StoredMessage: Codable, Sendable, Equatable {
         role = try container.decode(Message.Role.self, forKey: .role)
         parts = try container.decodeIfPresent([Part].self, forKey: .parts) ?? []
         answer = try container.decodeIfPresent(AnswerRecord.self, forKey: .answer)
+        run = try container.decodeIfPresent(StoredRun.self, forKey: .run)
     }
 
     /// Writes the message; what is empty has no key.
@@ -63,5 +79,6 @@ public struct StoredMessage: Codable, Sendable, Equatable {
         try container.encode(role, forKey: .role)
         if !parts.isEmpty { try container.encode(parts, forKey: .parts) }
         try container.encodeIfPresent(answer, forKey: .answer)
+        try container.encodeIfPresent(run, forKey: .run)
     }
 }
