@@ -207,7 +207,7 @@ let package = Package(
             dependencies: [
                 "ProcessSupport", "CPseudoTerminal", "GeminiServer", "LlamaCpp", "CLlama",
                 "TensorFlowLite", "tandem-scripted-runtime", "store-writer", "DownloadHost",
-                "Digests",
+                "Digests", "HybridEngine",
             ],
             path: "Tests/Bench", swiftSettings: strict),
         .testTarget(name: "BenchTests", dependencies: ["tandem-bench"], swiftSettings: strict),

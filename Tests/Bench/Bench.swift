@@ -11,6 +11,7 @@ struct Bench {
             ("store", StoreFigures(programs: programs).measure),
             ("decode", { [try DecodeFigure(programs: programs).measure()] }),
             ("custom", { [try CustomModelFigure().measure()] }),
+            ("language", LanguageFigures().measure),
             ("history", { [try HistoryFigure(programs: programs).measure()] }),
             ("stream", StreamFigures(programs: programs).measure),
             ("echo", EchoFigures(programs: programs).measure),

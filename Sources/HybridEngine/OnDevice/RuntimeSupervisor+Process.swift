@@ -30,15 +30,25 @@ extension RuntimeSupervisor {
         if exit == .signal(SIGILL) {
             condition = .unusable(detail: "this processor is not supported")
         }
-        if !ended.isAbandoned { finishFirst(.failed(.runtimeCrashed(exit))) }
+        failThoseWaiting(.runtimeCrashed(exit), in: ended)
     }
 
     /// The process is there but cannot be trusted: it is replaced.
     mutating func misbehaved(_ what: String, now: Duration) {
         guard phase != .stopped, phase != .ending else { return }
         noteCrash(now: now)
-        if !phase.isAbandoned { finishFirst(.failed(.runtimeFailed(what))) }
+        failThoseWaiting(.runtimeFailed(what), in: phase)
         kill()
+    }
+
+    /// Who waited for the same model to be loaded has lost it too: one crash
+    /// must not be tried again for each of them.
+    private mutating func failThoseWaiting(_ error: LanguageModelError, in phase: Phase) {
+        guard !phase.isAbandoned else { return }
+        let model = jobs.first?.model
+        finishFirst(.failed(error))
+        guard phase.isOfNoAnswer, model != nil else { return }
+        while jobs.first?.model == model { finishFirst(.failed(error)) }
     }
 
     private mutating func noteCrash(now: Duration) {
@@ -96,6 +106,14 @@ extension RuntimeSupervisor {
 }
 
 extension RuntimeSupervisor.Phase {
+    /// The process was only getting ready.
+    fileprivate var isOfNoAnswer: Bool {
+        switch self {
+        case .starting, .loading: true
+        case .stopped, .ready, .generating, .ending: false
+        }
+    }
+
     /// Nobody waits for what is being done.
     var isAbandoned: Bool {
         switch self {
