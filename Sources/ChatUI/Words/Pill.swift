@@ -50,14 +50,11 @@ package struct Pill: Sendable, Equatable {
     private static func unavailable(_ reason: UnavailableReason, detail: String?) -> Pill {
         let words = UnavailableWords(reason, detail: detail).sentence
         switch reason {
-        case .modelNotReady where isInProgress(words): return Pill(.busy, "device \(words)")
+        case .modelNotReady where UnavailableWords.isInProgress(words):
+            return Pill(.busy, "device \(words)")
         case .modelNotReady, .appleIntelligenceNotEnabled: return Pill(.off, "device: \(words)")
         case .deviceNotEligible, .damaged, .crashedRepeatedly:
             return Pill(.failed, "device: \(words)")
         }
-    }
-
-    private static func isInProgress(_ detail: String) -> Bool {
-        detail.hasPrefix("downloading") || detail.hasPrefix("verifying")
     }
 }

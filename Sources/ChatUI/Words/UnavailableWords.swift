@@ -24,14 +24,26 @@ package struct UnavailableWords: Sendable, Equatable {
             advice = "device.enabled in the configuration turns it on."
         case .modelNotReady:
             sentence = detail ?? "no model"
-            advice = "\"tandem status\" shows where a model file is looked for."
+            advice = Self.advice(onMissing: sentence)
         case .damaged:
             sentence = detail ?? "model file is damaged"
-            advice = "Put a sound copy in its place, then /probe."
+            advice = "Remove it and get it again in /models (F3), or put a sound copy in its place."
         case .crashedRepeatedly:
             sentence = detail ?? "stopped after 3 crashes"
             advice = "/probe tries it again."
         }
+    }
+
+    /// Whether a model is on its way, and the sentence says how far.
+    static func isInProgress(_ sentence: String) -> Bool {
+        sentence.hasPrefix("downloading") || sentence.hasPrefix("verifying")
+    }
+
+    private static func advice(onMissing sentence: String) -> String {
+        if isInProgress(sentence) { return "/models (F3) shows it." }
+        return sentence.hasPrefix("no model")
+            ? "/models (F3) or \"tandem models get\" gets one."
+            : "\"tandem status\" shows where the file is."
     }
 }
 
