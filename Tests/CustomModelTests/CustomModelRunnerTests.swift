@@ -116,7 +116,7 @@ import Testing
         arguments: [
             (["1 2 3"], "The model takes b: float32 [1, 4]; a: float32 [1, 4]; 1 input was given."),
             (["1 2 3", "1"], "takes float32 [1, 4], 16 bytes; 12 were provided."),
-            (["one", "two"], "The model takes b: float32 [1, 4]; text was given."),
+            (["one", "two"], "The model takes b: float32 [1, 4]; it was given text."),
             ([], "nothing was given."),
         ])
     func whatDoesNotFitIsExplained(_ texts: [String], _ words: String) async throws {
@@ -158,6 +158,46 @@ import Testing
         }
         // The process lives through all of it.
         _ = try await runner.run(ModelFile.fixture("bool_not"), [.init(.text("1 1 1 1"))])
+        await runner.shutDown()
+    }
+
+    /// What lies beside a model and does not fit is named.
+    @Test func whatLiesBesideAModelHasToFit() async throws {
+        let path = try lab.copy(ModelFile.digits, as: "d.tflite")
+        let values = [CustomModelInput(.text(String(repeating: "0 ", count: 64)))]
+        let runner = lab.runner()
+        let cases: [(name: String, text: String, words: String)] = [
+            ("d_labels.txt", "a\nb\n", "holds 2 labels; the model's outputs have 10 values"),
+            ("d_labels.txt", "\n\n", "cannot be read, or holds no labels"),
+            ("d.json", #"{"labels": "none.txt"}"#, "none.txt: cannot be read, or holds no labels"),
+            ("d.json", "[]", "is not a description of a model"),
+        ]
+        for (name, text, words) in cases {
+            let file = try lab.write(Array(text.utf8), to: name)
+            let error = await failure { try await runner.run(path, values) }
+            #expect(error?.description.contains(words) == true, "\(String(describing: error))")
+            #expect(error?.kind == "invalidOption")
+            try FileManager.default.removeItem(atPath: file)
+        }
+        try FileManager.default.createDirectory(
+            atPath: "\(lab.folder.path)/d.json", withIntermediateDirectories: false)
+        let error = await failure { try await runner.run(path, values) }
+        #expect(error?.description.contains("d.json: cannot be read") == true)
+        await runner.shutDown()
+    }
+
+    @Test func aPictureThatIsNoneIsNamed() async throws {
+        try #require(FileManager.default.fileExists(atPath: CustomModels.efficientNet))
+        let runner = lab.runner()
+        let other = try lab.write(Array("GIF89a".utf8), to: "a.gif")
+        let cases: [(CustomModelInput, String)] = [
+            (.init(.text("cat.png")), "; there is no file cat.png."),
+            (.init(.file(other)), "; it was given what is neither PNG nor JPEG."),
+        ]
+        for (input, words) in cases {
+            let error = await failure { try await runner.run(CustomModels.efficientNet, [input]) }
+            #expect(error?.description.hasSuffix(words) == true, "\(String(describing: error))")
+        }
         await runner.shutDown()
     }
 

@@ -10,7 +10,9 @@ package enum CustomModelWords {
 
     /// `efficientnet_lite0 · on device · custom model · 5 ms`.
     package static func tag(_ result: CustomModelResult) -> String {
-        let time = Numbers.duration(milliseconds: result.milliseconds)
+        let time =
+            result.milliseconds < 1
+            ? "under 1 ms" : Numbers.duration(milliseconds: result.milliseconds)
         return "\(plain(result.model)) · on device · custom model · \(time)"
     }
 
@@ -80,15 +82,4 @@ package enum CustomModelWords {
 
     /// Names come from files that anybody may have made.
     private static func plain(_ text: String) -> String { TextSanitizer.sanitizeLine(text) }
-}
-
-extension CustomModelResult.Values {
-    /// How many there are.
-    fileprivate var count: Int {
-        switch self {
-        case .numbers(let numbers): numbers.count
-        case .integers(let integers): integers.count
-        case .strings(let strings): strings.count
-        }
-    }
 }

@@ -57,6 +57,15 @@ public struct CustomModelResult: Sendable, Equatable {
         case integers([Int64])
         /// Strings; bytes that are no text are replaced.
         case strings([String])
+
+        /// How many there are.
+        public var count: Int {
+            switch self {
+            case .numbers(let numbers): numbers.count
+            case .integers(let integers): integers.count
+            case .strings(let strings): strings.count
+            }
+        }
     }
 
     /// A picture that went in.

@@ -95,7 +95,11 @@ public actor CustomModelRunner {
             sidecar: sidecar)
         let values = try InputAssignment(description, sidecar).values(for: inputs)
         let report = try await run(path, values)
-        return CustomModelResult(report, of: description)
+        let result = CustomModelResult(report, of: description)
+        let complaint = CustomModelSidecar.complaint(
+            besideModel: path, sidecar: sidecar, counts: result.outputs.map(\.values.count))
+        if let complaint { throw complaint }
+        return result
     }
 
     /// Ends the process.

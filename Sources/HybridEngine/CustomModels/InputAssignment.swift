@@ -49,7 +49,9 @@ struct InputAssignment {
         of content: CustomModelInput.Content, for tensor: CustomModelDescription.TensorFacts
     ) throws(CustomModelError) -> ModelInput.Value {
         switch content {
-        case .text(let text): return try value(ofText: text, for: tensor)
+        case .text(let text):
+            if tensor.kind == .image, NumberList.read(text) == nil { throw noFile(text, tensor) }
+            return try value(ofText: text, for: tensor)
         case .file(let path):
             let begin = SmallFile.beginning(of: path, count: 12)
             if isPicture(begin ?? [], for: tensor) {
@@ -75,6 +77,9 @@ struct InputAssignment {
         let isWhole = data.count == tensor.byteCount && tensor.kind != .text
         let text = String(validating: data, as: UTF8.self)
         if isWhole, tensor.kind != .textNGrams || text == nil { return .data(data) }
+        if tensor.kind == .image, !tensor.shape.contains(-1), text.flatMap(NumberList.read) == nil {
+            throw wrong(tensor, "what is neither PNG nor JPEG")
+        }
         if let text { return try value(ofText: text, for: tensor) }
         if tensor.shape.contains(-1) || tensor.kind == .tensor { return .data(data) }
         throw wrong(tensor, "\(data.count) bytes that are no text")
@@ -111,7 +116,14 @@ struct InputAssignment {
     private func wrong(
         _ tensor: CustomModelDescription.TensorFacts, _ given: String
     ) -> CustomModelError {
-        .wrongInput("The model takes \(tensor.sentence); \(given) was given.")
+        .wrongInput("The model takes \(tensor.sentence); it was given \(given).")
+    }
+
+    private func noFile(
+        _ text: String, _ tensor: CustomModelDescription.TensorFacts
+    ) -> CustomModelError {
+        let name = text.prefix { !$0.isNewline }.prefix(80)
+        return .wrongInput("The model takes \(tensor.sentence); there is no file \(name).")
     }
 
     private func wrongCount(_ count: Int) -> CustomModelError {
