@@ -1,4 +1,5 @@
 import DownloadHost
+import Synchronization
 import Testing
 
 @testable import HybridEngine
@@ -122,6 +123,43 @@ import Testing
                 "eye", options: ModelDownloadOptions(servesLocalCopyOffline: true))
         }
         #expect(error == .permissionDenied)
+    }
+
+    // MARK: - Kept fresh
+
+    /// Once, and only what came from a host.
+    @Test func aModelThatIsUsedIsKeptFresh() async throws {
+        let served = Mutex(ServedFile(ServedFile.model(bytes: 20_000), etag: "\"v1\""))
+        let lab = try DownloadLab { request in served.withLock { $0 }.reply(to: request) }
+        let downloader = lab.downloader([lab.entry()])
+        _ = try await downloader.obtain("tiny")
+        let newer = ServedFile.model(bytes: 30_000)
+        served.withLock { $0 = ServedFile(newer, etag: "\"v2\"") }
+        await downloader.keepFresh("tiny")
+        await downloader.waitForUpdates()
+        #expect(lab.content("tiny.gguf") == newer)
+        let count = lab.host.requests.count
+        await downloader.keepFresh("tiny")
+        await downloader.keepFresh("other")
+        await downloader.waitForUpdates()
+        #expect(lab.host.requests.count == count)
+        let other = lab.downloader([lab.entry()], allowsNetwork: false)
+        await other.keepFresh("tiny")
+        await other.waitForUpdates()
+        #expect(lab.host.requests.count == count)
+    }
+
+    @Test func aMeteredConnectionIsNotUsedForIt() async throws {
+        let served = Mutex(ServedFile(ServedFile.model(bytes: 20_000), etag: "\"v1\""))
+        let lab = try DownloadLab { request in served.withLock { $0 }.reply(to: request) }
+        let downloader = lab.downloader([lab.entry()])
+        _ = try await downloader.obtain("tiny")
+        let before = lab.content("tiny.gguf")
+        served.withLock { $0 = ServedFile(ServedFile.model(bytes: 30_000), etag: "\"v2\"") }
+        lab.isMetered.withLock { $0 = true }
+        await downloader.keepFresh("tiny")
+        await downloader.waitForUpdates()
+        #expect(lab.content("tiny.gguf") == before)
     }
 
     @Test func noProgressIsToldOfALocalModel() async throws {

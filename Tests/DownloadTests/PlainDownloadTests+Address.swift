@@ -18,6 +18,22 @@ extension PlainDownloadTests {
         #expect(lab.store.record("Model-Q8")?.source == .url(lab.host.url + "/some/Model-Q8.gguf"))
     }
 
+    /// Nobody brings here what could never run here.
+    @Test(arguments: ["/big.gguf", "/big"])
+    func aLanguageModelHasToFitIntoMemory(_ path: String) async throws {
+        let served = ServedFile(ServedFile.model(bytes: 900_000), etag: "\"v1\"")
+        let lab = try DownloadLab { served.reply(to: $0) }
+        let downloader = lab.downloader { $0.memory = { 1_000_000 } }
+        let error = await failure { () throws(DownloadError) in
+            _ = try await downloader.obtain(url: lab.host.url + path, name: "big")
+        }
+        #expect(
+            error
+                == .failedPrecondition(
+                    description: "the model needs 1.1 MB memory, this machine has 1.0 MB"))
+        #expect(lab.files() == [".downloads"])
+    }
+
     @Test func theFileItselfSaysWhatItIs() async throws {
         let lab = try DownloadLab { _ in HostReply(body: ServedFile.model("tflite", bytes: 3_000)) }
         let outcome = try await lab.downloader().obtain(url: lab.host.url + "/get", name: "eye")

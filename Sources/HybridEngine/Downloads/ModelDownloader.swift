@@ -19,6 +19,8 @@ public actor ModelDownloader {
     nonisolated let firebase: FirebaseHost?
     nonisolated let parts: DownloaderParts
     private var downloads: [String: SharedDownload] = [:]
+    /// Those that were looked at once.
+    var freshened: Set<String> = []
     private var lastNumber = 0
 
     /// Makes a downloader.
@@ -94,6 +96,11 @@ public actor ModelDownloader {
     /// The project that is asked for names that the catalogue does not have;
     /// nil where none is.
     public nonisolated var firebaseProject: String? { firebase?.project.project }
+
+    /// Whether some of a model is here: a download would go on from there.
+    public nonisolated func hasPart(of name: String) -> Bool {
+        ModelName.problem(name) == nil && (store.partial(name)?.size ?? 0) > 0
+    }
 
     // MARK: - The network
 
@@ -175,16 +182,19 @@ public actor ModelDownloader {
         }
     }
 
-    /// A caller no longer waits; the last one ends the download.
+    /// A caller no longer waits; the last one ends the download, and hears of
+    /// its end: nothing of it is under way then. Who comes meanwhile starts
+    /// anew.
     private func leave(_ name: String, _ number: Int) {
-        guard let download = downloads[name],
-            let waiter = download.waiters.removeValue(forKey: number)
-        else { return }
+        guard let download = downloads[name], let waiter = download.waiters[number] else { return }
         download.board.remove(number)
-        waiter.resume(returning: .failed(.cancelled))
-        guard download.waiters.isEmpty, !download.isKept else { return }
-        download.task?.cancel()
-        downloads[name] = nil
+        if download.waiters.count == 1, !download.isKept {
+            download.task?.cancel()
+            downloads[name] = nil
+        } else {
+            download.waiters[number] = nil
+            waiter.resume(returning: .failed(.cancelled))
+        }
     }
 
     private func ended(

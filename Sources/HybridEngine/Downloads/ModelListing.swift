@@ -67,7 +67,7 @@ public struct ModelListing: Sendable, Equatable {
     /// where the catalogue does not say.
     public var memoryNeeded: Int64? {
         guard kind == ModelCatalogue.Entry.languageKind else { return nil }
-        return entry?.memory ?? size.map { $0 + $0 / 5 }
+        return entry?.memory ?? size.map { ModelMemory.estimate(file: $0) }
     }
 }
 
@@ -75,9 +75,7 @@ extension ModelListing {
     /// Why a language model could not run on this machine however much is
     /// freed: `needs 12 GB memory, this machine has 8 GB`. Nil when it could.
     public var memoryObstacle: String? {
-        guard let needed = memoryNeeded, let total = MemoryInformation.total(), needed > total
-        else { return nil }
-        return "needs \(ByteCount.text(needed)) memory, this machine has \(ByteCount.text(total))"
+        memoryNeeded.flatMap { ModelMemory(needed: $0).obstacle(total: MemoryInformation.total()) }
     }
 
     /// What to know before it is got: it would not fit beside what runs now.

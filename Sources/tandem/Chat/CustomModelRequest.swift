@@ -6,6 +6,8 @@ import HybridEngine
 struct CustomModelRequest: Sendable {
     let runner: CustomModelRunner
     let setup: Setup
+    /// Called with the name of a model that has run.
+    let afterRun: @Sendable (String) async -> Void
 
     func run(_ model: String, _ input: String) async -> CustomRun.Ending {
         let environment = setup.environment
@@ -14,8 +16,9 @@ struct CustomModelRequest: Sendable {
         let inputs = RunWords.inputs(
             input, exists: { access($0, F_OK) == 0 }, absolute: environment.absolute)
         do throws(CustomModelError) {
-            return .finished(
-                try await runner.run(path, inputs), files: inputs.map(Self.fileName))
+            let result = try await runner.run(path, inputs)
+            await afterRun(model)
+            return .finished(result, files: inputs.map(Self.fileName))
         } catch {
             return .failed(error)
         }

@@ -47,7 +47,10 @@ extension ModelDesk {
         remove = { name async throws(DownloadedModelError) in
             try await downloader.deleteDownloadedModel(name: name)
         }
-        let request = CustomModelRequest(runner: runner, setup: setup)
+        let keepsFresh = setup.configuration.customModels.keepsFresh.value
+        let request = CustomModelRequest(runner: runner, setup: setup) { name in
+            if keepsFresh { await downloader.keepFresh(name) }
+        }
         run = { model, input in await request.run(model, input) }
         setAllowsNetwork = { downloader.setAllowsNetwork($0) }
         shutDown = {

@@ -12,5 +12,7 @@ struct DownloaderParts: Sendable {
     var isMetered: @Sendable () async -> Bool = { await MeteredConnection.isMetered() }
     /// How long is waited between two looks at another process's download.
     var lockPause = Duration.milliseconds(200)
+    /// Memory of this machine in bytes; nil where that is not known.
+    var memory: @Sendable () -> Int64? = { MemoryInformation.total() }
     var log: Log?
 }

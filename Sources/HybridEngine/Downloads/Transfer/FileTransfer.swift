@@ -75,6 +75,7 @@ struct FileTransfer: Sendable {
             remote: remote, offset: offset, validator: part?.note.validator)
         let response = try await send(question)
         let (facts, start) = try read(response, question)
+        try requireMemory(remote.format, facts.total ?? remote.size)
         try requireSpace(facts.total.map { $0 - start })
         let file = try open(remote, facts, at: start)
         try await receive(response.body, into: file, facts: facts, from: start, remote)
@@ -126,6 +127,15 @@ struct FileTransfer: Sendable {
         }
     }
 
+    /// A language model that this machine could never run is not brought here.
+    private func requireMemory(_ format: ModelFormat?, _ size: Int64?) throws(Break) {
+        guard format == .gguf, let size,
+            let obstacle = ModelMemory(needed: ModelMemory.estimate(file: size))
+                .obstacle(total: parts.memory())
+        else { return }
+        throw .end(.failed(.failedPrecondition(description: "the model \(obstacle)")))
+    }
+
     /// A megabyte is left to others.
     private func requireSpace(_ needed: Int64?) throws(Break) {
         guard let free = store.freeSpace else { return }
@@ -162,6 +172,8 @@ struct FileTransfer: Sendable {
                 if let problem = ModelCheck.problem(of: file, expected: remote.format) {
                     try refuse(problem)
                 }
+                try requireMemory(
+                    ModelFormat(start: file.start(ModelFormat.startLength)), total)
             }
             if received >= nextSpaceCheck {
                 nextSpaceCheck += Self.spaceStep

@@ -56,6 +56,9 @@ public struct Configuration: Sendable, Equatable {
         public var library = Setting<String?>(nil)
         /// Threads to compute with (`customModels.threads`).
         public var threads = Setting(1)
+        /// Whether the chat looks for a newer version of a model that was
+        /// downloaded when it is run (`customModels.keepFresh`).
+        public var keepsFresh = Setting(true)
     }
 
     /// Makes the defaults.

@@ -86,6 +86,11 @@ extension ConfigurationKey {
         ConfigurationKey(
             "customModels.threads", "Processor threads that a custom model uses.",
             takes: "1 to 64", example: "1", read: { $0.customModels.threads.text { "\($0)" } }),
+        ConfigurationKey(
+            "customModels.keepFresh",
+            "Whether the chat looks for a newer version of a downloaded model that is run.",
+            takes: "true or false", example: "true",
+            read: { $0.customModels.keepsFresh.text { "\($0)" } }),
     ]
 
     static let firebase = [

@@ -65,6 +65,9 @@ struct ConfigurationReader {
         {
             configuration.customModels.threads = threads
         }
+        if let keepsFresh = value("customModels.keepFresh", \.boolean) {
+            configuration.customModels.keepsFresh = keepsFresh
+        }
     }
 
     private mutating func readOptions() {
