@@ -158,14 +158,16 @@ extension Setup {
         return (String(word[..<sign]), String(word[word.index(after: sign)...]))
     }
 
-    /// A model named on the command line must be there: a mistyped name is
-    /// not a reason to answer with another one.
+    /// A model named on the command line must be known: a mistyped name is
+    /// not a reason to answer with another one. One that can be got, and is not
+    /// here yet, is unavailable like any other.
     static func check(
         _ name: String, _ model: SystemLanguageModel, _ environment: ProcessEnvironment
     ) throws(LanguageModelError) {
         let exists = { FileManager.default.fileExists(atPath: $0) }
         let found = model.installation.models.resolve(
             name, absolute: environment.absolute, exists: exists)
+        if found.entry != nil { return }
         if let path = found.path, exists(path) { return }
         let known = model.installation.models.catalogue.models
             .filter { $0.kind == ModelCatalogue.Entry.languageKind }.map(\.name)

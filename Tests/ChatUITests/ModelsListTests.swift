@@ -28,6 +28,26 @@ import Testing
     private let progress = DownloadProgress(
         phase: .downloading, received: 244_000_000, total: 398_000_000, bytesPerSecond: 2_100_000)
 
+    /// It is looked at as long as the list shows it.
+    @Test func anotherProgramsDownloadIsFollowed() {
+        var chat = chat()
+        var models = Sample.localModels
+        models[1].state = .downloading(progress)
+        let name = models[1].name
+        chat.act(.localModels(models))
+        #expect(chat.takeEffects() == [.wake(after: 1)])
+        chat.act(.woke)
+        #expect(chat.takeEffects() == [.lookAtModels])
+        models[1].state = .partial(received: 5, total: 10)
+        chat.act(.localModels(models))
+        #expect(chat.takeEffects() == [])
+        #expect(row(chat, name).hasSuffix("Enter goes on at 50 %"))
+        models[1].state = .downloading(progress)
+        chat.run("<esc>")
+        chat.act(.localModels(models))
+        #expect(chat.takeEffects() == [])
+    }
+
     @Test func enterGetsWhatIsNotHereAndItsRowShowsHowFarItIs() {
         var chat = chat()
         chat.run("j<enter>")

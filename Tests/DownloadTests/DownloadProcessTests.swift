@@ -165,6 +165,24 @@ import Testing
         #expect(lab.host.requests.isEmpty)
     }
 
+    /// A model that can be got is unavailable until then, and no mistake.
+    @Test func aModelThatIsNotHereYetIsNotReady() throws {
+        let lab = try DownloadLab()
+        try lab.write(
+            #"{"version": 1, "models": [{"name": "tiny", "url": "\#(lab.host.url)/tiny.gguf"}]}"#,
+            to: "models.json")
+        let words = ["ask", "-M", "only-on-device", "--device-model", "tiny", "--no-stdin", "Hi"]
+        let run = try ProcessRun.run(
+            BuiltProduct.debugPath("tandem"), words, environment: ["TANDEM_HOME": lab.home])
+        #expect(run.status == .exited(3))
+        #expect(run.errors.contains("no model file"), "\(run.errors)")
+        #expect(run.errors.contains("tandem models get"), "\(run.errors)")
+        let typo = try ProcessRun.run(
+            BuiltProduct.debugPath("tandem"), ["ask", "--device-model", "tinny", "Hi"],
+            environment: ["TANDEM_HOME": lab.home])
+        #expect(typo.status == .exited(2))
+    }
+
     /// The status of the device while another process gets its model.
     @Test func theStatusTellsOfTheDownload() throws {
         let gate = HostGate()

@@ -23,6 +23,19 @@ import Testing
         #expect(lines.last == "verifying 0 %")
     }
 
+    @Test func aCopyIsNoDownload() {
+        let progress = DownloadProgress(phase: .copying, received: 5, total: 10)
+        #expect(ProgressScript.line(progress) == "copying 50 % of 10 B")
+    }
+
+    @Test(arguments: [
+        ("https://u:secret@host", "models get"), ("https://u:secret@host/", "models get"),
+        ("https://host/a/b.gguf?token=t", "b"), ("./x/y.tflite", "y"), ("z.bin", "z.bin"),
+    ])
+    func aModelWithoutANameIsCalledAfterItsFile(_ place: String, _ name: String) {
+        #expect(ModelsGet.name(from: place) == name)
+    }
+
     @Test func aLineHasAllThatIsKnown() {
         #expect(
             ProgressScript.line(downloading(410_000))

@@ -26,6 +26,13 @@ package struct ModelShelf: Sendable, Equatable {
         return nil
     }
 
+    /// Whether another program gets a model.
+    var hasForeignDownload: Bool {
+        models.contains { model in
+            if case .downloading = model.state { downloads[model.name] == nil } else { false }
+        }
+    }
+
     /// A fresh look. The model in use stays in the list even if it is a file
     /// that no list knows.
     mutating func take(_ models: [LocalModel], inUse: String) {

@@ -10,7 +10,8 @@ enum ModelDetails {
             let licence = [model.licence, model.licenceURL].compactMap { $0 }
             facts += [
                 ("Kind", model.kind == .language ? "language model" : "custom model"),
-                ("State", remark.text), ("Size", LocalModelWords.size(model)),
+                ("State", model.state == .available ? "not on this machine" : remark.text),
+                ("Size", LocalModelWords.size(model)),
                 ("Licence", licence.joined(separator: ", ")),
             ]
             facts += model.details.map { ($0.name, $0.value) }

@@ -49,6 +49,13 @@ extension State {
         overlay?.firstRow = 0
     }
 
+    /// What another program downloads is looked at while the list shows it.
+    var watchesForeignDownload: Bool {
+        overlay?.modelsPanel != nil && shelf.hasForeignDownload
+    }
+
+    static var modelsSeconds: Double { 1 }
+
     // MARK: - One model
 
     /// Enter uses what is here and gets what is not.

@@ -46,6 +46,7 @@ extension State {
             changeModelList { $0.cloudModels.source = .failed(error) }
         case .localModels(let models):
             changeModelList { $0.shelf.take(models, inUse: $0.deviceModel) }
+            return watchesForeignDownload ? [.wake(after: Self.modelsSeconds)] : []
         case .download(let name, let news): return take(news, of: name)
         case .modelRan(let turn, let ending):
             conversation.endRun(ending, turn: turn)
@@ -61,7 +62,9 @@ extension State {
         case .logRead(let lines): takeLog(lines)
         case .storeTrouble(let trouble): storeTrouble = trouble
         case .draftEdited(let text): takeEdited(text)
-        case .woke: expire(at: Moment(uptime: now.uptime + Self.timerSlack, wallClock: ""))
+        case .woke:
+            expire(at: Moment(uptime: now.uptime + Self.timerSlack, wallClock: ""))
+            return watchesForeignDownload ? [.lookAtModels] : []
         case .notice(let sentence): notice = sentence
         case .submit(let text): return send(text, at: now)
         case .line(let text): return takeLine(text, at: now)

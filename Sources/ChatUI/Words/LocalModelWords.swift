@@ -41,7 +41,7 @@ package enum LocalModelWords {
         switch progress.phase {
         case .waiting: return StyledLine("waiting for the host", style: .dim)
         case .verifying: return StyledLine(progress.words, style: .dim)
-        case .downloading: break
+        case .downloading, .copying: break
         }
         guard let fraction = progress.fraction else {
             return StyledLine("\(ByteCount.text(progress.received)) here", style: .dim)

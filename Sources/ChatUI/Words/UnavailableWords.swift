@@ -36,7 +36,7 @@ package struct UnavailableWords: Sendable, Equatable {
 
     /// Whether a model is on its way, and the sentence says how far.
     static func isInProgress(_ sentence: String) -> Bool {
-        sentence.hasPrefix("downloading") || sentence.hasPrefix("verifying")
+        DownloadProgress.describes(sentence)
     }
 
     private static func advice(onMissing sentence: String) -> String {

@@ -6,8 +6,13 @@ public struct DownloadProgress: Sendable, Equatable, Codable {
         case waiting
         /// Bytes arrive.
         case downloading
+        /// Bytes of a file of this machine are copied.
+        case copying
         /// All bytes are here and are checked.
         case verifying
+
+        /// Whether bytes come.
+        public var isTransfer: Bool { self == .downloading || self == .copying }
     }
 
     /// What is being done.
@@ -38,7 +43,7 @@ public struct DownloadProgress: Sendable, Equatable, Codable {
     /// Seconds until all bytes are here at this speed; nil where it cannot be
     /// told.
     public var secondsLeft: Double? {
-        guard let total, let bytesPerSecond, bytesPerSecond > 0, phase == .downloading
+        guard let total, let bytesPerSecond, bytesPerSecond > 0, phase.isTransfer
         else { return nil }
         return Double(max(0, total - received)) / bytesPerSecond
     }
@@ -50,12 +55,17 @@ public struct DownloadProgress: Sendable, Equatable, Codable {
         switch phase {
         case .waiting: return "downloading: waiting for the host"
         case .verifying: return ["verifying", share].compactMap { $0 }.joined(separator: " ")
-        case .downloading:
-            let start = "downloading " + (share ?? ByteCount.text(received))
+        case .downloading, .copying:
+            let start = "\(phase.rawValue) " + (share ?? ByteCount.text(received))
             let speed = bytesPerSecond.map { "\(ByteCount.text(Int64($0)))/s" }
             let left = secondsLeft.map { "\(Self.time($0)) left" }
             return [start, speed, left].compactMap { $0 }.joined(separator: " · ")
         }
+    }
+
+    /// Whether the words are those of a model on its way.
+    public static func describes(_ words: String) -> Bool {
+        [Phase.downloading, .copying, .verifying].contains { words.hasPrefix($0.rawValue) }
     }
 
     private static func time(_ seconds: Double) -> String {

@@ -88,6 +88,10 @@ struct ModelsBench {
         throw unknown(name)
     }
 
+    func error(_ error: DownloadError, model name: String) -> ModelsError {
+        ModelsError(error, model: name, isPartHere: downloader.hasPart(of: name))
+    }
+
     func unknown(_ name: String) -> ModelsError {
         let near = Suggestion.nearest(to: name, among: inventory.listings().map(\.name))
         let hint = near.map { " (did you mean \($0)?)" } ?? "; tandem models lists those there are"

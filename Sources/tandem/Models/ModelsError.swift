@@ -17,9 +17,11 @@ struct ModelsError: Error, Equatable {
             kind: error.kind, message: Refusal(error).message, code: ExitCode.error(error))
     }
 
-    init(_ error: DownloadError, model name: String) {
+    /// - Parameter isPartHere: whether a download would go on.
+    init(_ error: DownloadError, model name: String, isPartHere: Bool) {
         let (kind, code) = error.kindAndCode
-        self.init(kind: kind, message: "\(name): \(error)\(error.advice)", code: code)
+        let advice = error.advice(isPartHere: isPartHere)
+        self.init(kind: kind, message: "\(name): \(error)\(advice)", code: code)
     }
 
     init(_ error: DownloadedModelError, model name: String) {
@@ -47,12 +49,13 @@ extension DownloadError {
     }
 
     /// What to do about it.
-    fileprivate var advice: String {
+    fileprivate func advice(isPartHere: Bool) -> String {
+        if case .licenceNotAccepted = self { return "; --accept-licence accepts it" }
+        guard isPartHere else { return "" }
         switch self {
-        case .licenceNotAccepted: "; --accept-licence accepts it"
-        case .cancelled: ": what arrived is kept, the same command goes on from there"
-        case .failedPrecondition, .notEnoughSpace: "; what arrived is kept"
-        default: ""
+        case .cancelled: return ": what arrived is kept, the same command goes on from there"
+        case .failedPrecondition, .notEnoughSpace: return "; what arrived is kept"
+        default: return ""
         }
     }
 }

@@ -63,15 +63,15 @@ struct ModelsGet {
         } catch {
             guard case .licenceNotAccepted(let licence, let url) = error,
                 LicenceQuestion.canAsk(isJSON: bench.options.isJSON)
-            else { throw ModelsError(error, model: name) }
+            else { throw bench.error(error, model: name) }
             guard LicenceQuestion.ask(model: name, licence: licence, url: url) else {
-                throw ModelsError(error, model: name)
+                throw bench.error(error, model: name)
             }
         }
         do throws(DownloadError) {
             return try await download(name, ModelDownloadOptions(acceptsLicence: true))
         } catch {
-            throw ModelsError(error, model: name)
+            throw bench.error(error, model: name)
         }
     }
 
@@ -89,26 +89,38 @@ struct ModelsGet {
     private func getByAddress(
         _ url: String, _ name: String?
     ) async throws(ModelsError) -> ModelDownloadOutcome {
-        let line = ProgressLine(name, terminal: bench.setup.environment.variables["TERM"])
+        let shown = name ?? Self.name(from: url)
+        let line = ProgressLine(shown, terminal: bench.setup.environment.variables["TERM"])
         defer { line.end() }
         do throws(DownloadError) {
             return try await bench.downloader.obtain(url: url, name: name, onProgress: line.show)
         } catch {
-            throw ModelsError(error, model: name ?? "models get")
+            throw bench.error(error, model: shown)
         }
     }
 
     private func copy(
         _ path: String, _ name: String?
     ) async throws(ModelsError) -> ModelDownloadOutcome {
-        let line = ProgressLine(name, terminal: bench.setup.environment.variables["TERM"])
+        let shown = name ?? Self.name(from: path)
+        let line = ProgressLine(shown, terminal: bench.setup.environment.variables["TERM"])
         defer { line.end() }
         do throws(DownloadError) {
             return try await bench.downloader.importModel(
                 at: bench.setup.environment.absolute(path), name: name, onProgress: line.show)
         } catch {
-            throw ModelsError(error, model: name ?? "models get")
+            throw bench.error(error, model: shown)
         }
+    }
+
+    /// What a model is called in messages before it has its name. A host, and
+    /// what stands before an @ there, is no part of it.
+    static func name(from place: String) -> String {
+        let path = place.prefix { $0 != "?" && $0 != "#" }
+        let parts = path.split(separator: "/").map(String.init)
+        let last = parts.dropFirst(path.contains("://") ? 2 : 0).last ?? "models get"
+        return ModelFormat(fileName: last).map { String(last.dropLast($0.fileExtension.count)) }
+            ?? last
     }
 
     // MARK: - What came of it

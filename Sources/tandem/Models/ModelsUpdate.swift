@@ -64,7 +64,7 @@ struct ModelsUpdate {
                 options: ModelDownloadOptions(acceptsLicence: bench.options.acceptsLicence),
                 onProgress: line.show)
         } catch {
-            throw ModelsError(error, model: listing.name)
+            throw bench.error(error, model: listing.name)
         }
         if !bench.options.isJSON {
             let verb = outcome.origin == .downloaded ? "was updated" : "is up to date"

@@ -55,7 +55,7 @@ struct ProgressScript {
         guard progress.phase != .waiting else { return nil }
         let now = progress.fraction.map { Int($0 * 10) } ?? 0
         guard progress.phase != phase || now > tenth else { return nil }
-        let isNews = progress.phase != phase || progress.phase == .downloading
+        let isNews = progress.phase != phase || progress.phase.isTransfer
         phase = progress.phase
         tenth = now
         return isNews ? Self.line(progress) : nil
@@ -63,7 +63,7 @@ struct ProgressScript {
 
     /// `downloading 41 % of 491 MB · 2.1 MB/s · 35 s left`.
     static func line(_ progress: DownloadProgress) -> String {
-        guard progress.phase == .downloading, let total = progress.total else {
+        guard progress.phase.isTransfer, let total = progress.total else {
             return progress.words
         }
         var parts = progress.words.split(separator: " · ").map(String.init)

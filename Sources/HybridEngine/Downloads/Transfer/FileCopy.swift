@@ -32,7 +32,7 @@ struct FileCopy: Sendable {
     private func copy(
         _ descriptor: Int32, to file: PartFile, _ total: Int64
     ) async throws(DownloadError) {
-        var meter = TransferMeter(total: total, time: time, report: report)
+        var meter = TransferMeter(total: total, time: time, phase: .copying, report: report)
         var copied: Int64 = 0
         var buffer = [UInt8](repeating: 0, count: Self.step)
         while true {
