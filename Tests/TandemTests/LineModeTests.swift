@@ -91,6 +91,27 @@ import Testing
         #expect(text.hasPrefix("tiny · on device\nHel\n! The model runtime stopped (signal 9"))
     }
 
+    /// Once, as it ran and as it comes back.
+    @Test func aCustomModelsAnswerIsTold() {
+        let failed = CustomRun.Ending.failed(.damaged("The file is no sound model."))
+        let text = told([.line("/run ./x.tflite 1"), .modelRan(turn: 1, failed), .woke])
+        let rows =
+            "./x.tflite · on device · custom model · no result\n! The file is no sound model.\n"
+        #expect(text == rows)
+        let run = StoredRun(model: "x", input: "1", tag: "x · 5 ms", lines: ["a  1 %"])
+        let stored = StoredConversation(
+            id: "k7m2", created: 0, head: 1,
+            messages: [StoredMessage(number: 1, parent: nil, created: 0, run: run)])
+        let opened = Action.opened(
+            Conversation(stored) { _ in "" }, mode: nil, isOpenElsewhere: false)
+        #expect(told([opened]).contains("x · 5 ms\na  1 %\n"))
+        #expect(!told([opened]).contains("You"))
+    }
+
+    @Test func theListOfModelsSaysWhatCanBeTyped() {
+        #expect(told([.line("/models")]).contains("tandem models get NAME gets one"))
+    }
+
     @Test func stoppedAnswerSaysSo() {
         let text = told(answer(["Hel"], [.command(.interrupt)]))
         #expect(

@@ -18,7 +18,7 @@ package struct ModelsPanel: Sendable, Equatable {
 }
 
 extension Overlay {
-    var modelsPanel: ModelsPanel? {
+    package var modelsPanel: ModelsPanel? {
         if case .models(let panel) = content { panel } else { nil }
     }
 

@@ -36,7 +36,11 @@ struct LineScript {
 
     /// A card is told again when it says something else.
     private mutating func overlay(_ state: State) -> String {
-        let lines = state.overlayLines(width: Self.width)
+        var lines = state.overlayLines(width: Self.width)
+        if state.overlay?.modelsPanel != nil {
+            // There is no row to press a key on.
+            lines.append("Here: /model NAME uses one · tandem models get NAME gets one")
+        }
         defer { card = lines }
         return lines == card ? "" : lines.map { clean($0) + "\n" }.joined()
     }
@@ -52,6 +56,7 @@ struct LineScript {
         guard conversation.serial != toldConversation else { return "" }
         toldConversation = conversation.serial
         return conversation.messages.map { message in
+            if let run = message.run { return rows(run) }
             guard let answer = message.answer else {
                 return "You · \(message.time)\n" + clean(message.text) + "\n"
             }
@@ -79,6 +84,10 @@ struct LineScript {
             run.turn != toldRun
         else { return "" }
         toldRun = run.turn
+        return rows(run)
+    }
+
+    private func rows(_ run: CustomRun) -> String {
         let lines = [run.tag] + run.lines + (run.remark.map { ["! \($0)"] } ?? [])
         return lines.map { clean($0) + "\n" }.joined()
     }
