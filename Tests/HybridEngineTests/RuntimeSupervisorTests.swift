@@ -33,6 +33,25 @@ import Testing
         #expect(driver.supervisor.standing.activity == .answering)
     }
 
+    /// A load that crashes is not tried again for the answer that waits for it.
+    @Test(arguments: [false, true])
+    func oneCrashEndsAllWhoWaitForTheModel(isLoading: Bool) {
+        var driver = Driver()
+        let prewarm = driver.job(.load(Driver.model))
+        let answer = driver.generateJob()
+        _ = driver.handle(.submitted(prewarm))
+        if isLoading { _ = driver.hello() }
+        _ = driver.handle(.submitted(answer))
+        let actions = driver.handle(.exited(.signal(SIGKILL)))
+        for job in [prewarm, answer] {
+            #expect(
+                actions.contains(.complete(job: job.id, .failed(.runtimeCrashed(.signal(SIGKILL)))))
+            )
+        }
+        #expect(!actions.contains(.spawn))
+        #expect(driver.supervisor.crashes.count == 1)
+    }
+
     @Test func newsReachTheCallerAndTheEndFreesTheProcess() {
         var driver = Driver()
         let job = driver.generating()

@@ -81,7 +81,9 @@ extension ModelChoice {
         let begin = tools.time.now()
         var request = request
         request.isHybrid = models.count > 1
-        getReady(for: request)
+        let readiness = getReady(for: request)
+        // A turn that is given up does not load anything.
+        defer { readiness?.cancel() }
         let route = route(request, await traits(of: request))
         try await RoutedAnswer(route, request, begin: begin, tools).run(hear: hear)
     }
@@ -89,11 +91,11 @@ extension ModelChoice {
     /// A model on this machine starts and loads while the message's language is
     /// still being found out. Where the language then speaks for another model,
     /// it is ready for the next turn.
-    private func getReady(for request: GenerationRequest) {
+    private func getReady(for request: GenerationRequest) -> Task<Void, Never>? {
         guard let model = route(request, request.inputTraits).firstAsked,
             model.descriptor.source == .onDevice
-        else { return }
-        Task { await model.prewarm() }
+        else { return nil }
+        return Task { await model.prewarm() }
     }
 
     /// Gets ready what the next turn needs: the model that would be asked and,

@@ -70,6 +70,38 @@ import Testing
         #expect(turn.error == nil && turn.attempts.last?.reason == "language")
     }
 
+    /// Tells no language before the model is getting ready.
+    private struct PatientIdentifier: LanguageIdentifier {
+        let model: ProgrammedModel
+
+        func language(of text: String) async -> LanguageGuess? {
+            let deadline = ContinuousClock.now + .seconds(30)
+            while model.prewarms == 0, ContinuousClock.now < deadline { await Task.yield() }
+            return model.prewarms > 0
+                ? LanguageGuess(code: "de", name: "German", confidence: 1) : nil
+        }
+    }
+
+    @Test func theDeviceGetsReadyWhileTheLanguageIsFoundOut() async {
+        let device = ProgrammedModel.device("device", .answers, languages: ["en"])
+        let router = InferenceRouter(
+            mode: .preferOnDevice, device: device, cloud: ProgrammedModel.cloud(),
+            identifier: PatientIdentifier(model: device))
+        let turn = await Turn(router, question(Self.german))
+        #expect(turn.decision?.traits.language?.code == "de")
+        #expect(turn.started.map(\.name) == ["cloud"])
+        #expect(device.prewarms == 1)
+    }
+
+    /// The device would be asked only if the cloud were out of reach.
+    @Test func theDeviceStaysAsItIsWhereTheCloudIsAskedFirst() async {
+        let device = ProgrammedModel.device("device", .answers)
+        let router = InferenceRouter(
+            mode: .preferInCloud, device: device, cloud: ProgrammedModel.cloud())
+        _ = await Turn(router, question(Self.english))
+        #expect(device.prewarms == 0)
+    }
+
     @Test(arguments: ["Hallo", "ok", "hm?", "Na los"])
     func aShortTextCountsAsSpoken(_ text: String) async {
         let turn = await turn(text, .preferOnDevice)
