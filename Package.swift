@@ -169,6 +169,13 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(
+            name: "StructuredOutputTests",
+            dependencies: [
+                "HybridEngine", "LlamaCpp", "GeminiServer", "GeminiGolden", "TestSupport",
+                "tandem", "tandem-runtime",
+            ],
+            swiftSettings: strict),
+        .testTarget(
             name: "SQLiteTests", dependencies: ["SQLite", "ProcessSupport"],
             swiftSettings: strict),
         .testTarget(

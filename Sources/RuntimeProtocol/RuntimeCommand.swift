@@ -80,11 +80,15 @@ package struct GenerateRequest: Codable, Sendable, Equatable {
     /// Cut the answer after this many tokens. Nil: until the window is full.
     package var maximumResponseTokens: Int?
     package var stopSequences: [String]
+    /// What the answer is held to, in llama.cpp's language (GBNF); nil for
+    /// free text.
+    package var grammar: String?
 
     package init(
         id: Int, messages: [ChatMessage], sampling: Sampling? = nil, temperature: Double? = nil,
-        maximumResponseTokens: Int? = nil, stopSequences: [String] = []
+        maximumResponseTokens: Int? = nil, stopSequences: [String] = [], grammar: String? = nil
     ) {
+        self.grammar = grammar
         self.id = id
         self.messages = messages
         self.sampling = sampling

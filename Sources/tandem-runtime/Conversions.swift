@@ -29,7 +29,7 @@ extension ChatModel.GenerationOptions {
         try sampling.check()
         self.init(
             sampling: sampling, maximumTokens: request.maximumResponseTokens,
-            stopSequences: request.stopSequences)
+            stopSequences: request.stopSequences, grammar: request.grammar)
     }
 }
 

@@ -12,9 +12,10 @@ extension Conversation {
             switch message.role {
             case .user: pending = Message(role: .user, text: message.text)
             case .model:
-                guard let user = pending, let answer = message.answer?.record.transcriptEntry
+                guard let user = pending,
+                    let answer = message.answer?.record.transcriptEntries, !answer.isEmpty
                 else { continue }
-                transcript += [user, answer]
+                transcript += [user] + answer
                 pending = nil
             }
         }

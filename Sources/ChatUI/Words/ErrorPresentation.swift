@@ -55,6 +55,9 @@ package struct ErrorPresentation: Sendable, Equatable {
                 + "\(Numbers.count(needed, "token")), \(Numbers.grouped(available)) are available."
         case .runtimeCrashed(let exit): "The model runtime stopped (\(words(for: exit)))."
         case .runtimeFailed(let detail): "The model runtime failed: \(clean(detail))."
+        case .schemaMismatch(let what): "The answer does not fit the schema: \(clean(what))."
+        case .toolLimit(let rounds):
+            "The model still calls functions after \(Numbers.count(rounds, "round"))."
         case .invalidOption(let key, let value, _): "\(key) does not take \(value)."
         case .concurrentRequests: "Another answer is still running."
         case .cancelled: "Stopped."

@@ -71,7 +71,8 @@ struct GeminiTurn: Sendable {
     private func tryOnce(_ call: CloudRequest, _ key: Credentials.Found) async -> Failure? {
         var answer = GeminiAnswer(
             asked: model.descriptor, mode: .onlyInCloud, begin: begin,
-            isStream: model.requestOptions.isStreaming, apiKey: key.key.value)
+            isStream: model.requestOptions.isStreaming, schema: request.schema,
+            apiKey: key.key.value)
         do throws(LanguageModelError) {
             await note(call)
             let response = try await service.send(call, key: key)

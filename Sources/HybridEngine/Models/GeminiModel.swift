@@ -81,6 +81,9 @@ public struct GeminiModel: LanguageModel {
     public func streamResponse(
         to request: GenerationRequest, hear: @escaping @Sendable (ResponseEvent) -> Void
     ) async throws(LanguageModelError) {
-        try await GeminiTurn(model: self, request: request, hear: hear).run()
+        let loop = ToolLoop { request, hear throws(LanguageModelError) in
+            try await GeminiTurn(model: self, request: request, hear: hear).run()
+        }
+        try await loop.run(request, hear: hear)
     }
 }

@@ -36,8 +36,10 @@ extension LanguageModelError {
             "stopped by the model: \(reason.rawValue)" + Self.appended(message)
         case .emptyResponse(let what), .malformedResponse(let what), .offline(let what),
             .timeout(let what), .connectionLost(let what), .tlsFailure(let what),
-            .unsupportedRequest(let what, _), .runtimeFailed(let what), .storage(let what):
+            .unsupportedRequest(let what, _), .runtimeFailed(let what), .storage(let what),
+            .schemaMismatch(let what):
             what
+        case .toolLimit(let rounds): "still calls functions after \(rounds) rounds"
         case .resting(let seconds, let cause):
             "resting \(Int(seconds.rounded(.up))) s (\(cause))"
         case .deviceUnavailable(let reason, let detail): detail ?? reason.name

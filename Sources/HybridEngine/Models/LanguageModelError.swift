@@ -34,6 +34,10 @@ public enum LanguageModelError: Error, Codable, Sendable, Equatable {
     case runtimeCrashed(ProcessExit)
     /// The runtime process could not do its work; says what.
     case runtimeFailed(String)
+    /// The answer is not of the form that was asked for; says where.
+    case schemaMismatch(String)
+    /// The model still called functions after so many rounds.
+    case toolLimit(Int)
     /// A value that the option does not take.
     case invalidOption(key: String, value: String, allowed: String)
     /// The conversation is waiting for an answer already.
@@ -90,6 +94,8 @@ extension LanguageModelError {
         case .contextWindowExceeded: "contextWindowExceeded"
         case .runtimeCrashed: "runtimeCrashed"
         case .runtimeFailed: "runtimeFailed"
+        case .schemaMismatch: "schemaMismatch"
+        case .toolLimit: "toolLimit"
         case .invalidOption: "invalidOption"
         case .concurrentRequests: "concurrentRequests"
         case .cancelled: "cancelled"

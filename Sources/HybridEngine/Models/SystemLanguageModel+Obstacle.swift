@@ -27,7 +27,18 @@ extension GenerationRequest {
         if let first = refused.first(where: \.0) {
             return .unsupportedRequest(first.2, feature: first.1)
         }
-        return hasOtherFiles ? .unsupportedRequest("takes no files but text") : nil
+        if hasOtherFiles { return .unsupportedRequest("takes no files but text") }
+        return formObstacle
+    }
+
+    /// Not every schema has a grammar.
+    private var formObstacle: LanguageModelError? {
+        do throws(LanguageModelError) {
+            _ = try deviceGrammar()
+            return nil
+        } catch {
+            return error
+        }
     }
 
     private var hasOtherFiles: Bool {

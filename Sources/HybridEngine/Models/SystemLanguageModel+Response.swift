@@ -15,6 +15,16 @@ extension SystemLanguageModel {
     public func streamResponse(
         to request: GenerationRequest, hear: @escaping @Sendable (ResponseEvent) -> Void
     ) async throws(LanguageModelError) {
+        let loop = ToolLoop { request, hear throws(LanguageModelError) in
+            try await self.answer(request, hear: hear)
+        }
+        try await loop.run(request, hear: hear)
+    }
+
+    /// One round.
+    private func answer(
+        _ request: GenerationRequest, hear: @escaping @Sendable (ResponseEvent) -> Void
+    ) async throws(LanguageModelError) {
         let time = device.time
         let begin = time.now()
         let runtimeRequest = try request.runtimeRequest()
@@ -24,7 +34,10 @@ extension SystemLanguageModel {
         let record = RouteDecision(
             mode: .onlyOnDevice, device: .init(facts.status), traits: request.inputTraits,
             attempts: [])
-        let answer = Mutex(DeviceAnswer(descriptor: descriptor, record: record, begin: begin))
+        let answer = Mutex(
+            DeviceAnswer(
+                descriptor: descriptor, record: record, begin: begin, schema: request.schema,
+                offersTools: request.offersTools))
         let outcome = await device.client.generate(model, runtimeRequest) { news in
             let events = answer.withLock { $0.hear(news, now: time.now()) }
             for event in events { hear(event) }

@@ -11,12 +11,22 @@ struct DeviceAnswer: Sendable {
     private var splitter = ThoughtSplitter()
     private var thoughts = ""
     private var text = ""
+    private let schema: GenerationSchema?
+    /// Calls are seen as a whole; text is shown as it comes.
+    private var calls: CallsReader?
 
     /// - Parameters:
     ///   - record: what the answer's record begins with.
     ///   - begin: when the request came. What a person waits for includes the
     ///     load.
-    init(descriptor: ModelDescriptor, record: RouteDecision, begin: Duration) {
+    ///   - schema: the form that the answer has to have; nil for text.
+    ///   - offersTools: whether it may be calls of functions.
+    init(
+        descriptor: ModelDescriptor, record: RouteDecision, begin: Duration,
+        schema: GenerationSchema? = nil, offersTools: Bool = false
+    ) {
+        self.schema = schema
+        calls = offersTools ? CallsReader() : nil
         self.descriptor = descriptor
         self.record = record
         self.begin = begin
@@ -30,8 +40,8 @@ struct DeviceAnswer: Sendable {
             self.budget = budget
             return []
         case .delta(let text):
-            guard !text.isEmpty else { return [] }
-            return take(splitter.feed(text), now)
+            let shown = calls?.feed(text) ?? text
+            return shown.isEmpty ? [] : take(splitter.feed(shown), now)
         }
     }
 
@@ -39,14 +49,35 @@ struct DeviceAnswer: Sendable {
     mutating func finish(
         _ summary: GenerationSummary, now: Duration
     ) -> (events: [ResponseEvent], error: LanguageModelError?) {
+        if let calls, calls.isCall, summary.reason != .cancelled {
+            let isCut = summary.reason == .maxTokens
+            guard let found = DeviceToolFormat.calls(in: calls.text, isCut: isCut) else {
+                return ([], .malformedResponse("the answer was cut off in a function call"))
+            }
+            let parts = found.map { Part(.functionCall($0)) }
+            return (
+                startIfNeeded(now) + parts.map { .part($0) }
+                    + ending(summary, parts, now), nil
+            )
+        }
         let rest = take(splitter.finish(), now)
         if text.isEmpty, !thoughts.isEmpty, summary.reason != .cancelled {
             return (rest, .emptyResponse(summary.thoughtsOnly))
         }
-        return (rest + startIfNeeded(now) + ending(summary, now), nil)
+        let events = rest + startIfNeeded(now) + ending(summary, [.text(text)], now)
+        let isCut = summary.reason == .maxTokens
+        if summary.reason != .cancelled,
+            let error = schema?.mismatch(of: Message(role: .model, text: text), isCut: isCut)
+        {
+            let usage = events.filter { if case .usage = $0 { true } else { false } }
+            return (rest + usage, error)
+        }
+        return (events, nil)
     }
 
-    private func ending(_ summary: GenerationSummary, _ now: Duration) -> [ResponseEvent] {
+    private func ending(
+        _ summary: GenerationSummary, _ parts: [Part], _ now: Duration
+    ) -> [ResponseEvent] {
         let usage = Usage(
             promptTokenCount: summary.promptTokens,
             candidatesTokenCount: summary.generatedTokens,
@@ -57,7 +88,7 @@ struct DeviceAnswer: Sendable {
             tokensPerSecond: summary.tokensPerSecond, windowTokens: budget?.windowTokens)
         let thoughtParts: [Part] = thoughts.isEmpty ? [] : [.thought(thoughts)]
         let message = Message(
-            role: .model, parts: thoughtParts + [.text(text)], maker: descriptor)
+            role: .model, parts: thoughtParts + parts, maker: descriptor)
         return [.usage(usage), .message(message), .finished(summary.finishReason, statistics)]
     }
 

@@ -13,7 +13,35 @@ extension GenerationRequest {
             id: 0, messages: chatMessages, sampling: options.sampling?.runtimeSampling,
             temperature: options.temperature,
             maximumResponseTokens: options.maximumResponseTokens,
-            stopSequences: options.stopSequences ?? [])
+            stopSequences: options.stopSequences ?? [], grammar: try deviceGrammar())
+    }
+
+    /// What the answer is held to; nil for text alone.
+    func deviceGrammar() throws(LanguageModelError) -> String? {
+        let tools = offersTools ? functionTools : []
+        do throws(GenerationSchemaError) {
+            if !tools.isEmpty {
+                return try DeviceToolFormat.grammar(tools, mustCall: mustCall, schema: schema)
+            }
+            return try schema.map { schema throws(GenerationSchemaError) in
+                try SchemaGrammar(schema).text
+            }
+        } catch {
+            throw .unsupportedRequest("cannot be held to the form: \(error)")
+        }
+    }
+
+    /// Whether the model may call functions in this answer.
+    var offersTools: Bool { callingMode != "NONE" && !functionTools.isEmpty }
+
+    private var mustCall: Bool { callingMode == "ANY" }
+
+    private var callingMode: String? {
+        guard
+            case .string(let mode)? = toolConfig?.members?["functionCallingConfig"]?
+                .members?["mode"]
+        else { return nil }
+        return mode
     }
 
     /// Templates want the roles to alternate: what has nothing to say is left
@@ -21,7 +49,7 @@ extension GenerationRequest {
     private var chatMessages: [ChatMessage] {
         var messages: [ChatMessage] = []
         for (index, message) in transcript.enumerated() {
-            let text = message.plainText
+            let text = message.plainText(asCalls: offersTools)
             let role: ChatMessage.Role = message.role == .user ? .user : .assistant
             if text.isEmpty, index < transcript.count - 1 { continue }
             if messages.last?.role == role {
@@ -30,8 +58,19 @@ extension GenerationRequest {
                 messages.append(ChatMessage(role: role, text: text))
             }
         }
-        let system = instructions.flatMap { $0.isEmpty ? nil : $0 }
-        return (system.map { [ChatMessage(role: .system, text: $0)] } ?? []) + messages
+        let system = systemText
+        return (system.isEmpty ? [] : [ChatMessage(role: .system, text: system)]) + messages
+    }
+
+    private var systemText: String {
+        var parts = [instructions ?? ""]
+        if offersTools { parts.append(DeviceToolFormat.instructions(functionTools)) }
+        if let schema, includesSchemaInPrompt {
+            parts.append(
+                "Answer with nothing but JSON that fits this JSON Schema:\n"
+                    + schema.jsonSchemaText)
+        }
+        return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 }
 

@@ -14,11 +14,14 @@ extension Message {
     ///
     /// Texts are joined with nothing between; what stands for something else
     /// has its own lines.
-    var plainText: String {
+    ///
+    /// - Parameter asCalls: calls and what they gave stand in the form that
+    ///   the model may itself use.
+    func plainText(asCalls: Bool = false) -> String {
         var text = ""
         var isTextLast = true
         for part in parts {
-            guard let piece = part.plainText else { continue }
+            guard let piece = part.plainText(asCalls: asCalls) else { continue }
             let isText = part.isPlainText
             if !text.isEmpty, !(isText && isTextLast), text.last != "\n" { text += "\n" }
             text += piece
@@ -33,13 +36,15 @@ extension Part {
         if case .text = content { true } else { false }
     }
 
-    fileprivate var plainText: String? {
+    fileprivate func plainText(asCalls: Bool) -> String? {
         if isThought { return nil }
         switch content {
         case .text(let text): return text
         case .inlineData(let mimeType, let data):
             return mimeType.hasPrefix("text/") ? String(decoding: data, as: UTF8.self) : mediaNote
         case .fileData: return mediaNote
+        case .functionCall(let call) where asCalls: return DeviceToolFormat.text(call)
+        case .functionResponse(let response) where asCalls: return DeviceToolFormat.text(response)
         case .functionCall(let call):
             return "[called \(call.name)(\(Self.compact(call.args)))]"
         case .functionResponse(let response):

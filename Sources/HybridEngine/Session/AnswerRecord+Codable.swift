@@ -2,6 +2,7 @@ extension AnswerRecord: Codable {
     private enum Key: String, CodingKey {
         case mode, options, text, thoughts, parts, model, decision, finishReason, usage, metadata
         case message, hasPlainMessage, statistics, pieces, error, isInterrupted, sent
+        case rounds
     }
 
     /// Reads a record. What a newer program wrote and this one cannot read is
@@ -22,6 +23,7 @@ extension AnswerRecord: Codable {
         usage = value(.usage)
         metadata = value(.metadata)
         message = value(.hasPlainMessage) == true ? plainMessage : value(.message)
+        rounds = value(.rounds) ?? []
         statistics = value(.statistics)
         pieces = value(.pieces) ?? 0
         error = value(.error)
@@ -48,6 +50,7 @@ extension AnswerRecord: Codable {
         } else {
             try container.encodeIfPresent(message, forKey: .message)
         }
+        if !rounds.isEmpty { try container.encode(rounds, forKey: .rounds) }
         try container.encodeIfPresent(statistics, forKey: .statistics)
         if pieces > 0 { try container.encode(pieces, forKey: .pieces) }
         try container.encodeIfPresent(error, forKey: .error)

@@ -1,9 +1,10 @@
 extension AnswerRecord {
     /// The answer as later requests carry it: all its parts when it came to its
-    /// end, else the text that arrived; nil when there is nothing to carry.
-    public var transcriptEntry: Message? {
-        if let message, message.isComplete { return message }
-        return text.isEmpty ? nil : Message(role: .model, text: text, maker: model)
+    /// end, with the calls before it; else the text that arrived; nothing when
+    /// there is nothing to carry.
+    public var transcriptEntries: [Message] {
+        if let message, message.role == .model, message.isComplete { return rounds + [message] }
+        return text.isEmpty ? [] : [Message(role: .model, text: text, maker: model)]
     }
 }
 
@@ -35,10 +36,10 @@ extension StoredConversation {
                 pending = Message(role: .user, parts: message.parts)
                 continue
             }
-            guard let question = pending, let answer = message.answer?.transcriptEntry else {
-                continue
-            }
-            transcript += [question, answer]
+            guard let question = pending, let answer = message.answer?.transcriptEntries,
+                !answer.isEmpty
+            else { continue }
+            transcript += [question] + answer
             pending = nil
         }
         return transcript

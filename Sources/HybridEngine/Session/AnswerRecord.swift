@@ -24,6 +24,9 @@ public struct AnswerRecord: Sendable, Equatable {
     /// The whole answer as later requests carry it; nil for one that did not
     /// come to its end.
     public var message: Message?
+    /// What was said before it in the same turn: calls of functions, and what
+    /// they gave, in turn.
+    public var rounds: [Message] = []
     /// Times and sizes; nil while it has not ended.
     public var statistics: AnswerStatistics?
     /// How many pieces of text came.
@@ -80,7 +83,9 @@ public struct AnswerRecord: Sendable, Equatable {
         case .part(let part): parts.append(PlacedPart(part, offset: text.utf8.count))
         case .usage(let usage): self.usage = usage
         case .metadata(let metadata): self.metadata = metadata
-        case .message(let message): self.message = message
+        case .message(let message):
+            if let earlier = self.message { rounds.append(earlier) }
+            self.message = message
         case .finished(let reason, let statistics):
             finishReason = reason
             self.statistics = statistics

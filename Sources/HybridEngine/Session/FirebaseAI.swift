@@ -57,12 +57,15 @@ public struct FirebaseAI: Sendable {
     /// - Parameters:
     ///   - model: who answers: one model, or `.hybridModel(primary:secondary:)`.
     ///   - tools: what the model may use.
+    ///   - toolPolicy: how functions are called: how often, and who is asked.
     ///   - instructions: system instructions.
     public func generativeModelSession(
-        model: some LanguageModel, tools: [Tool] = [], instructions: String? = nil
+        model: some LanguageModel, tools: [Tool] = [], toolPolicy: ToolPolicy = ToolPolicy(),
+        instructions: String? = nil
     ) -> GenerativeModelSession {
         let hybrid = (model as? HybridModel)?.logging(to: log)
         return GenerativeModelSession(
-            model: hybrid ?? model, tools: tools, instructions: instructions)
+            model: hybrid ?? model, tools: tools, toolPolicy: toolPolicy,
+            instructions: instructions)
     }
 }

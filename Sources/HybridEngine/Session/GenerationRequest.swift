@@ -8,6 +8,13 @@ public struct GenerationRequest: Sendable, Equatable {
     public var options: ResponseGenerationOptions
     /// What the model may use.
     public var tools: [Tool]
+    /// How its functions are called.
+    public var toolPolicy: ToolPolicy
+    /// The form of the answer; nil for text.
+    public var schema: GenerationSchema?
+    /// Whether the model reads the schema. Without it the on-device model is
+    /// held to the form nevertheless, the cloud model only to JSON.
+    public var includesSchemaInPrompt: Bool
     /// Gemini's `toolConfig`, as it is sent; nil for none.
     public var toolConfig: JSONValue?
     /// Whether it is asked as one of several models: Firebase counts such
@@ -18,8 +25,13 @@ public struct GenerationRequest: Sendable, Equatable {
     public init(
         instructions: String? = nil, transcript: [Message],
         options: some GenerationOptionsRepresentable = ResponseGenerationOptions.default,
-        tools: [Tool] = [], toolConfig: JSONValue? = nil
+        tools: [Tool] = [], toolPolicy: ToolPolicy = ToolPolicy(),
+        schema: GenerationSchema? = nil, includesSchemaInPrompt: Bool = true,
+        toolConfig: JSONValue? = nil
     ) {
+        self.toolPolicy = toolPolicy
+        self.schema = schema
+        self.includesSchemaInPrompt = includesSchemaInPrompt
         self.instructions = instructions
         self.transcript = transcript
         self.options = options.responseGenerationOptions

@@ -11,6 +11,8 @@ public actor GenerativeModelSession {
     public let instructions: String?
     /// What the model may use.
     public let tools: [Tool]
+    /// How functions are called.
+    public let toolPolicy: ToolPolicy
     private let model: any LanguageModel
     private let slot = RequestSlot()
 
@@ -19,12 +21,14 @@ public actor GenerativeModelSession {
     /// - Parameters:
     ///   - model: who answers.
     ///   - tools: what the model may use.
+    ///   - toolPolicy: how functions are called.
     ///   - instructions: system instructions.
     ///   - transcript: earlier turns to go on from.
     public init(
-        model: any LanguageModel, tools: [Tool] = [], instructions: String? = nil,
-        transcript: [Message] = []
+        model: any LanguageModel, tools: [Tool] = [], toolPolicy: ToolPolicy = ToolPolicy(),
+        instructions: String? = nil, transcript: [Message] = []
     ) {
+        self.toolPolicy = toolPolicy
         self.model = model
         self.tools = tools
         self.instructions = instructions
@@ -54,9 +58,9 @@ public actor GenerativeModelSession {
 
     /// - Parameter showsGrowth: whether anybody looks at the snapshots; each
     ///   holds all of the text.
-    private func begin(
+    func begin(
         _ prompt: [any PartsRepresentable], _ options: some GenerationOptionsRepresentable,
-        showsGrowth: Bool
+        showsGrowth: Bool, schema: GenerationSchema? = nil, includesSchemaInPrompt: Bool = true
     ) -> ResponseStream {
         let (snapshots, continuation) = AsyncThrowingStream.makeStream(
             of: ResponseStream.Snapshot.self, throwing: (any Error).self)
@@ -72,7 +76,8 @@ public actor GenerativeModelSession {
         let events = model.streamResponse(
             to: GenerationRequest(
                 instructions: instructions, transcript: transcript + [turn.question],
-                options: options, tools: tools))
+                options: options, tools: tools, toolPolicy: toolPolicy, schema: schema,
+                includesSchemaInPrompt: includesSchemaInPrompt))
         let task = Task { await relay(events, of: turn) }
         let cancel: @Sendable () -> Void = { [slot] in
             board.end(.failure(.cancelled))
@@ -121,7 +126,7 @@ extension GenerativeModelSession {
         let whole = Response(content: response.text, rawResponse: response)
         guard turn.board.end(.success(whole)) else { return }
         let answer = response.message ?? Message(role: .model, text: response.text)
-        transcript += [turn.question, answer]
+        transcript += [turn.question] + response.rounds + [answer]
         slot.release(turn.number)
     }
 

@@ -27,6 +27,9 @@ public struct GenerateContentResponse: Sendable, Equatable {
     public var metadata: AnswerMetadata?
     /// The whole answer as it goes into the transcript; nil while it grows.
     public var message: Message?
+    /// What was said before it in the same turn: calls of functions, and what
+    /// they gave, in turn.
+    public var rounds: [Message] = []
     /// Times and sizes; nil while it has not ended.
     public var statistics: AnswerStatistics?
 }
@@ -59,7 +62,9 @@ extension GenerateContentResponse {
             response?.thoughtSummary = earlier + text
         case .part(let part): response?.parts.append(part)
         case .metadata(let metadata): response?.metadata = metadata
-        case .message(let message): response?.message = message
+        case .message(let message):
+            if let earlier = response?.message { response?.rounds.append(earlier) }
+            response?.message = message
         case .usage(let usage): response?.usageMetadata = usage
         case .finished(let reason, let statistics):
             response?.finishReason = reason

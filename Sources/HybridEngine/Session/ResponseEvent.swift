@@ -1,6 +1,7 @@
 /// What happens while a model answers, in this order: (`progress` | `retry`)*
 /// `started` (`textDelta` | `thoughtDelta` | `part`)* `usage`? `metadata`?
-/// `message` `finished`, or an error.
+/// `message` `finished`, or an error. Where functions are called, the messages
+/// of earlier rounds come as `message` before that.
 public enum ResponseEvent: Sendable, Equatable {
     /// Before the answer: the model is being read into memory, 0…1.
     case progress(fraction: Double)
@@ -13,13 +14,15 @@ public enum ResponseEvent: Sendable, Equatable {
     case textDelta(String)
     /// More of the model's reasoning.
     case thoughtDelta(String)
-    /// A piece of the answer that is not text: a function call, code, data.
+    /// A piece of the answer that is not text: a function call, what a function
+    /// gave, code, data.
     case part(Part)
     /// What the answer took, in tokens.
     case usage(Usage)
     /// What the service said about the answer besides its text.
     case metadata(AnswerMetadata)
-    /// The whole answer as it goes into the transcript.
+    /// The whole answer, or before it a function call and what it gave, as it
+    /// goes into the transcript.
     case message(Message)
     /// The answer is complete.
     case finished(FinishReason, AnswerStatistics)

@@ -1,6 +1,9 @@
 /// Something that a model may use while it answers.
-public enum Tool: Codable, Sendable, Equatable {
-    /// Functions of the caller's, declared as Gemini takes them.
+public enum Tool: Sendable, Equatable {
+    /// A function that is called for the model, whichever answers.
+    case function(FunctionTool)
+    /// Functions of the caller's, declared as Gemini takes them. The caller
+    /// gets their calls and answers them in its next message.
     case functionDeclarations([JSONValue])
     /// The service searches the web.
     case googleSearch
@@ -13,6 +16,9 @@ public enum Tool: Codable, Sendable, Equatable {
 
     /// Whether only a server can run it.
     public var isServerSide: Bool {
-        if case .functionDeclarations = self { false } else { true }
+        switch self {
+        case .function, .functionDeclarations: false
+        case .googleSearch, .googleMaps, .urlContext, .codeExecution: true
+        }
     }
 }

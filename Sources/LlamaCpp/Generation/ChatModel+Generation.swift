@@ -7,12 +7,16 @@ extension ChatModel {
         public var maximumTokens: Int?
         /// Texts that end the answer and are no part of it.
         public var stopSequences: [String]
+        /// What the answer is held to, in llama.cpp's language (GBNF); its
+        /// first rule is `root`. Nil for free text.
+        public var grammar: String?
 
         /// Makes options.
         public init(
             sampling: SamplingOptions = SamplingOptions(), maximumTokens: Int? = nil,
-            stopSequences: [String] = []
+            stopSequences: [String] = [], grammar: String? = nil
         ) {
+            self.grammar = grammar
             self.sampling = sampling
             self.maximumTokens = maximumTokens
             self.stopSequences = stopSequences
@@ -30,6 +34,9 @@ extension ChatModel {
         cancellation: CancellationFlag = CancellationFlag(), onText: (String) -> Void
     ) throws(LlamaError) -> GenerationStatistics {
         let sampler = try Sampler(options.sampling, vocabularySize: vocabulary.count)
+        let grammar = try options.grammar.map { text throws(LlamaError) in
+            try vocabulary.grammar(text)
+        }
         var statistics = GenerationStatistics(
             reason: .cancelled, promptTokens: prompt.tokens.count,
             reusedTokens: reuse(prompt, options.sampling))
@@ -37,7 +44,7 @@ extension ChatModel {
         do {
             try prefill(prompt, cancellation, &statistics)
             try decode(
-                sampler, limit: tokenLimit(prompt, options), cancellation, &statistics
+                sampler, grammar, limit: tokenLimit(prompt, options), cancellation, &statistics
             ) { token in
                 let text = answer.push(vocabulary.bytes(of: token), of: token)
                 if !text.isEmpty { onText(text) }
@@ -84,13 +91,19 @@ extension ChatModel {
     }
 
     private func decode(
-        _ sampler: borrowing Sampler, limit: Int, _ cancellation: CancellationFlag,
-        _ statistics: inout GenerationStatistics, onToken: (Token) -> Bool
+        _ sampler: borrowing Sampler, _ grammar: Grammar?, limit: Int,
+        _ cancellation: CancellationFlag, _ statistics: inout GenerationStatistics,
+        onToken: (Token) -> Bool
     ) throws(LlamaError) {
         var start = ContinuousClock.now
         defer { statistics.decode = start.duration(to: .now) }
         while true {
-            let token = context.sample(with: sampler)
+            let token =
+                if let grammar {
+                    try context.sample(with: sampler, grammar)
+                } else {
+                    context.sample(with: sampler)
+                }
             if statistics.firstToken == nil {
                 start = .now
                 statistics.firstToken = start

@@ -115,6 +115,55 @@ final class LlamaContext {
         llama_sampler_sample(sampler.handle, handle, -1)
     }
 
+    /// Chooses the token after the last batch among those that a grammar
+    /// allows. Most choices are allowed anyway: only when one is not does the
+    /// grammar look at the whole vocabulary.
+    func sample(with sampler: borrowing Sampler, _ grammar: Grammar) throws(LlamaError) -> Token {
+        let candidates = try self.candidates()
+        if let token = Self.choose(sampler, candidates), grammar.allows(token) {
+            return Self.accept(token, sampler, grammar)
+        }
+        guard let token = Self.choose(sampler, grammar.choices(among: candidates)) else {
+            throw .invalidRequest("No token of the model fits the grammar.")
+        }
+        return Self.accept(token, sampler, grammar)
+    }
+
+    private func candidates() throws(LlamaError) -> [llama_token_data] {
+        guard let logits = llama_get_logits_ith(handle, -1) else { throw .decodeFailed(code: -1) }
+        let count = model.vocabulary.count
+        return Array(unsafeUninitializedCapacity: count) { buffer, filled in
+            guard var place = buffer.baseAddress else { return }
+            for token in 0..<count {
+                place.initialize(to: llama_token_data(id: Token(token), logit: logits[token], p: 0))
+                place += 1
+            }
+            filled = count
+        }
+    }
+
+    private static func choose(
+        _ sampler: borrowing Sampler, _ candidates: [llama_token_data]
+    ) -> Token? {
+        guard !candidates.isEmpty else { return nil }
+        var candidates = candidates
+        return candidates.withUnsafeMutableBufferPointer { buffer in
+            var array = llama_token_data_array(
+                data: buffer.baseAddress, size: buffer.count, selected: -1, sorted: false)
+            llama_sampler_apply(sampler.handle, &array)
+            guard array.selected >= 0, Int(array.selected) < array.size else { return nil }
+            return array.data[Int(array.selected)].id
+        }
+    }
+
+    private static func accept(
+        _ token: Token, _ sampler: borrowing Sampler, _ grammar: Grammar
+    ) -> Token {
+        llama_sampler_accept(sampler.handle, token)
+        grammar.accept(token)
+        return token
+    }
+
     private func truncate(to count: Int) {
         guard llama_memory_seq_rm(memory, 0, Int32(count), -1) else {
             // Some kinds of model cannot forget a part.

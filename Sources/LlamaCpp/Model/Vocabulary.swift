@@ -16,6 +16,11 @@ public struct Vocabulary {
         guard count > 0 else { return nil }
     }
 
+    /// A grammar of this vocabulary's tokens.
+    func grammar(_ text: String) throws(LlamaError) -> Grammar {
+        try Grammar(text, handle: handle, vocabulary: self)
+    }
+
     /// Whether a prompt begins with a token for "beginning of text".
     var addsBeginning: Bool { llama_vocab_get_add_bos(handle) }
 

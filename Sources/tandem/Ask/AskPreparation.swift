@@ -22,7 +22,13 @@ struct AskPreparation {
         let text = try Self.prompt(options, notes)
         do throws(LanguageModelError) {
             let earlier = session.stored?.transcript ?? []
-            request = try setup.request(earlier + [Message(role: .user, text: text)])
+            var request = try setup.request(earlier + [Message(role: .user, text: text)])
+            let functions = try Functions(options, environment: environment, notes: notes)
+            (request.tools, request.toolPolicy) = (functions.tools, functions.policy)
+            request.schema = try options.schemaFile.map { name throws(LanguageModelError) in
+                try SchemaFile.read(name, environment)
+            }
+            self.request = request
         } catch {
             throw Refusal(error)
         }

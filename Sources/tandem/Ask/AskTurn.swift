@@ -48,6 +48,7 @@ struct AskTurn {
             case .progress(let fraction): notes.loading(fraction)
             case .retry(let notice): notes.retrying(notice)
             case .started: notes.endProgress()
+            case .part(let part): notes.function(part)
             default: break
             }
             record.apply(event)

@@ -6,6 +6,7 @@ enum EventObject: Encodable, Equatable {
     case text(String)
     case thought(String)
     case toolCall(FunctionCall)
+    case toolResult(FunctionResponse)
     case retry(RetryNotice)
 
     /// Nil for events that have no line of their own.
@@ -16,14 +17,18 @@ enum EventObject: Encodable, Equatable {
         case .thoughtDelta(let delta): self = .thought(delta)
         case .retry(let notice): self = .retry(notice)
         case .part(let part):
-            guard case .functionCall(let call) = part.content else { return nil }
-            self = .toolCall(call)
+            switch part.content {
+            case .functionCall(let call): self = .toolCall(call)
+            case .functionResponse(let response): self = .toolResult(response)
+            default: return nil
+            }
         case .progress, .usage, .metadata, .message, .finished: return nil
         }
     }
 
     private enum Key: String, CodingKey {
         case event, model, source, attempts, delta, name, args, id, inSeconds, kind
+        case response
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -45,6 +50,11 @@ enum EventObject: Encodable, Equatable {
             try container.encode(call.name, forKey: .name)
             try container.encode(call.args, forKey: .args)
             try container.encode(Nullable(call.id), forKey: .id)
+        case .toolResult(let response):
+            try container.encode("toolResult", forKey: .event)
+            try container.encode(response.name, forKey: .name)
+            try container.encode(response.response, forKey: .response)
+            try container.encode(Nullable(response.id), forKey: .id)
         case .retry(let notice):
             try container.encode("retry", forKey: .event)
             try container.encode(notice.seconds.rounded(toPlaces: 1), forKey: .inSeconds)

@@ -37,6 +37,16 @@ struct Notes {
         note(RetryWords.text(notice, secondsLeft: Int(notice.seconds.rounded(.up))))
     }
 
+    /// A function is called, or gave something.
+    func function(_ part: Part) {
+        switch part.content {
+        case .functionCall(let call): note("calls \(call.name) \(JSONText.shown(call.args))")
+        case .functionResponse(let response):
+            note("\(response.name) gave \(JSONText.shown(response.response))")
+        default: break
+        }
+    }
+
     /// Takes the progress line away before anything else is written.
     mutating func endProgress() {
         guard hasProgress else { return }

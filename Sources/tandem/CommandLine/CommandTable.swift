@@ -46,6 +46,11 @@ enum CommandTable {
             "A line end is added when the answer lacks one.",
         ],
         options: [mode, cloudModel, deviceModel, system, option] + session + [
+            .value("schema", nil, "FILE", "hold the answer to the JSON Schema in this file"),
+            .value(
+                "tools", nil, "LIST",
+                "functions that the model may call: " + Functions.names.joined(separator: ",")),
+            .flag("yes-tools", nil, "allow every call of a function"),
             .flag("no-stream", nil, "print the answer in one piece when it is complete"),
             .flag("json", nil, "print one JSON object at the end"),
             .flag("json-stream", nil, "print one JSON event a line"),

@@ -160,6 +160,9 @@ extension Invocation {
         var ask = AskOptions(choice: try choice(parsed))
         ask.format = try format(parsed)
         ask.isDryRun = parsed.has("dry-run")
+        ask.schemaFile = parsed.last("schema")
+        ask.tools = (parsed.last("tools") ?? "").split(separator: ",").map(String.init)
+        ask.allowsAllCalls = parsed.has("yes-tools")
         ask.isVerbose = parsed.has("verbose")
         ask.isQuiet = parsed.has("quiet")
         if ask.isVerbose, ask.isQuiet { throw .conflict("--verbose", "--quiet") }

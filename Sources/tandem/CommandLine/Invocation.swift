@@ -82,6 +82,11 @@ struct AskOptions: Equatable {
     var isVerbose = false
     var isQuiet = false
     var input = InputRule.ifNotTerminal
+    /// The file of the answer's JSON Schema.
+    var schemaFile: String?
+    /// The names of functions, as given.
+    var tools: [String] = []
+    var allowsAllCalls = false
     /// The prompt words joined; nil when there are none.
     var prompt: String?
 }

@@ -2,7 +2,7 @@
 /// get an honest sentence instead of a guess.
 enum LaterFeatures {
     static let options: Set<String> = [
-        "file", "schema", "tools", "yes-tools", "extract",
+        "file", "extract",
     ]
 
     static let shortOptions: [Character: String] = [

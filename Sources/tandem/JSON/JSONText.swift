@@ -9,6 +9,13 @@ enum JSONText {
         return harmless(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n"
     }
 
+    /// For a person's eyes: one short line.
+    static func shown(_ value: some Encodable) -> String {
+        let text = (try? line(value)) ?? "…"
+        let shown = text.dropLast().prefix(200)
+        return shown.count < text.count - 1 ? shown + "…" : String(shown)
+    }
+
     /// The encoder leaves what terminals obey beyond ASCII as it is; written as
     /// an escape it means the same.
     static func harmless(_ json: String) -> String {

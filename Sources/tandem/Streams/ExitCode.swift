@@ -8,6 +8,8 @@ enum ExitCode {
     static let noModel: Int32 = 3
     /// The service would not answer.
     static let refused: Int32 = 4
+    /// The answer does not have the form that was asked for.
+    static let mismatch: Int32 = 65
     static let interrupted: Int32 = 130
     /// What a shell reports for a program whose reader has gone.
     static let closedPipe: Int32 = 141
@@ -22,6 +24,7 @@ enum ExitCode {
             noModel
         case .promptBlocked: refused
         case .responseStopped(let reason, _): reason.isRefusal ? refused : failure
+        case .schemaMismatch: mismatch
         case .cancelled: interrupted
         case .unanswered(_, let last): Self.error(last)
         default: failure

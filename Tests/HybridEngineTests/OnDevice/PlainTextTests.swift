@@ -38,7 +38,7 @@ import Testing
             ([Part(.unknown(.object([:]))), .text("a")], "a"), ([], ""),
         ] as [([Part], String)])
     func whatIsMoreThanTextIsToldInWords(_ parts: [Part], _ text: String) {
-        #expect(Message(role: .model, parts: parts).plainText == text)
+        #expect(Message(role: .model, parts: parts).plainText() == text)
     }
 }
 

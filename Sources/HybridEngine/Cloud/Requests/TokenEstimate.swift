@@ -70,8 +70,11 @@ public enum TokenEstimate {
     }
 
     private static func tokens(in tool: Tool) -> Int {
-        guard case .functionDeclarations(let functions) = tool else { return 0 }
-        return tokens(in: .array(functions))
+        switch tool {
+        case .function(let function): tokens(in: function.declaration)
+        case .functionDeclarations(let functions): tokens(in: .array(functions))
+        case .googleSearch, .googleMaps, .urlContext, .codeExecution: 0
+        }
     }
 
     private static func tokens(in value: JSONValue) -> Int {

@@ -11,6 +11,8 @@ struct GeminiAnswer: Sendable {
     /// Whether the answer comes in pieces: the last one then says why it ends.
     let isStream: Bool
     let redaction: Redaction
+    /// The form that the answer has to have; nil for text.
+    let schema: GenerationSchema?
 
     private(set) var firstVisible: Duration?
     private(set) var parts = AnswerParts()
@@ -34,8 +36,9 @@ struct GeminiAnswer: Sendable {
     ///   - apiKey: is taken out of the service's words.
     init(
         asked: ModelDescriptor, mode: InferenceMode, begin: Duration, isStream: Bool,
-        apiKey: String? = nil
+        schema: GenerationSchema? = nil, apiKey: String? = nil
     ) {
+        self.schema = schema
         self.asked = asked
         self.mode = mode
         self.begin = begin
@@ -131,6 +134,9 @@ extension GeminiAnswer {
         try checkEnd()
         let start = startIfNeeded(now)
         let message = Message(role: .model, parts: parts.all, maker: asked)
+        if let error = schema?.mismatch(of: message, isCut: finishReason == .maxTokens) {
+            throw error
+        }
         let end = ResponseEvent.finished(finishReason ?? .stop, statistics(now))
         return start + remarks + [.message(message), end]
     }

@@ -13,7 +13,7 @@ struct GenerateContentBody: Sendable, Equatable {
         _ request: GenerationRequest, model: String, safetySettings: [SafetySetting] = []
     ) throws(LanguageModelError) {
         contents = try TranscriptContents(request.transcript, for: model)
-        var settings = ["generationConfig": try Self.json(request.options.gemini)]
+        var settings = ["generationConfig": try Self.json(request.geminiConfig)]
         if let instructions = request.instructions, !instructions.isEmpty {
             settings["systemInstruction"] = .object([
                 "parts": .array([Part.text(instructions).json])
@@ -22,7 +22,8 @@ struct GenerateContentBody: Sendable, Equatable {
         if !safetySettings.isEmpty {
             settings["safetySettings"] = .array(safetySettings.map(\.json))
         }
-        if !request.tools.isEmpty { settings["tools"] = .array(request.tools.map(\.json)) }
+        let tools = request.toolObjects
+        if !tools.isEmpty { settings["tools"] = .array(tools) }
         if let toolConfig = request.toolConfig { settings["toolConfig"] = toolConfig }
         self.settings = settings
     }
@@ -61,9 +62,30 @@ extension SafetySetting {
     }
 }
 
+extension GenerationRequest {
+    /// The options, with the form of the answer in them.
+    fileprivate var geminiConfig: GenerationConfig? {
+        guard let schema else { return options.gemini }
+        var config = options.gemini ?? GenerationConfig()
+        config.responseMIMEType = "application/json"
+        config.responseSchema = nil
+        config.responseJSONSchema = includesSchemaInPrompt ? schema.jsonSchema : nil
+        return config
+    }
+
+    /// Each tool as an object of its own, but all functions in one.
+    fileprivate var toolObjects: [JSONValue] {
+        let functions = functionTools.map(\.declaration)
+        let declared = Tool.functionDeclarations(functions).json
+        return (functions.isEmpty ? [] : [declared].compactMap { $0 }) + tools.compactMap(\.json)
+    }
+}
+
 extension Tool {
-    fileprivate var json: JSONValue {
+    /// Nil for what is declared with others.
+    fileprivate var json: JSONValue? {
         switch self {
+        case .function: nil
         case .functionDeclarations(let declarations):
             .object(["functionDeclarations": .array(declarations)])
         case .googleSearch: .object(["googleSearch": .object([:])])

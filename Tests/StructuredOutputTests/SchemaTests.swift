@@ -1,0 +1,137 @@
+import Foundation
+import GeminiGolden
+import Testing
+
+@testable import HybridEngine
+
+/// Schemas as values: reading, writing, checking.
+@Suite struct SchemaTests {
+    private func read(_ text: String) throws -> GenerationSchema {
+        try GenerationSchema(jsonSchema: text.utf8)
+    }
+
+    private func error(_ text: String) -> GenerationSchemaError? {
+        do throws(GenerationSchemaError) {
+            _ = try GenerationSchema(jsonSchema: text.utf8)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test func propertiesKeepTheirOrder() throws {
+        let schema = try read(
+            #"{"type":"object","properties":{"z":{"type":"integer"},"a":{"type":"string"}},"#
+                + #""required":["a"]}"#)
+        #expect(
+            schema.jsonSchemaText
+                == #"{"type":"object","properties":{"z":{"type":"integer"},"a":{"type":"string"}},"#
+                + #""required":["a"],"propertyOrdering":["z","a"]}"#)
+        #expect(try GenerationSchema(jsonSchema: schema.jsonSchema) == schema)
+    }
+
+    @Test(arguments: [
+        (#"{"type":"array","uniqueItems":true}"#, "`uniqueItems`"),
+        (#"{"type":"object","patternProperties":{}}"#, "`patternProperties`"),
+        (#"{"type":"number","multipleOf":3}"#, "`multipleOf`"),
+        (#"{"not":{}}"#, "`not`"), (#"{"allOf":[]}"#, "`allOf`"),
+        (#"{"oneOf":[]}"#, "`oneOf`"), (#"{"$ref":"other.json"}"#, "`$ref` to other.json"),
+        (#"{"type":"string","format":"hostname"}"#, "the format `hostname`"),
+        (#"{"type":"string","pattern":"(?=a)"}"#, "a pattern with (?="),
+        (#"{"type":"string","pattern":"\\bx"}"#, "a pattern with \\b"),
+        (#"{"anyOf":[{}],"properties":{}}"#, "`anyOf` beside other keywords"),
+        (#"{"type":"object","required":["x"]}"#, "a required property `x` without a schema"),
+    ])
+    func whatCannotBeHeldToIsNamed(text: String, words: String) {
+        guard case .unsupported(words, _) = error(text) else {
+            Issue.record("\(String(describing: error(text)))")
+            return
+        }
+    }
+
+    @Test func contradictionsAreNamed() {
+        #expect(error("{") == .notJSON(offset: 1))
+        #expect(error(#"{"type":"integer","minimum":3,"maximum":1}"#) != nil)
+        #expect(error(#"{"type":"strin"}"#) != nil)
+        #expect(error(##"{"$ref":"#/$defs/A"}"##) != nil)
+        #expect(error(##"{"$ref":"#"}"##) != nil)
+        #expect(
+            error(##"{"$ref":"#/$defs/A","$defs":{"A":{"anyOf":[{"$ref":"#/$defs/A"}]}}}"##) != nil)
+        #expect(error(##"{"$ref":"#/$defs/A","$defs":{"A":{"type":"null"}}}"##) == nil)
+    }
+
+    /// The same schema in both dialects, as the service's own tools write it.
+    @Test func bothDialectsSayTheSame() throws {
+        let json = try GenerationSchema(
+            jsonSchema: GeminiGolden.bytes("schema/json-schema.json"))
+        let wanted = try JSONDecoder().decode(
+            JSONValue.self, from: Data(GeminiGolden.bytes("schema/open-api-schema.json")))
+        let written = try json.openAPISchema()
+        let names = try #require(wanted.members?["properties"]?.members)
+        let ours = try #require(written.members?["properties"]?.members)
+        #expect(ours.keys.sorted() == names.keys.sorted())
+        for (name, property) in names {
+            #expect(ours[name]?.members?["type"] == property.members?["type"], "\(name)")
+            #expect(ours[name]?.members?["enum"] == property.members?["enum"], "\(name)")
+            #expect(
+                ours[name]?.members?["nullable"]
+                    == property.members?["nullable"] ?? .boolean(false), "\(name)")
+        }
+        #expect(Set(required(written)) == Set(required(wanted)))
+        #expect(required(written) == required(written).sorted())
+        // The dialect is read, too.
+        _ = try GenerationSchema(jsonSchema: wanted)
+    }
+
+    private func required(_ schema: JSONValue) -> [String] {
+        guard case .array(let names)? = schema.members?["required"] else { return [] }
+        return names.compactMap { if case .string(let name) = $0 { name } else { nil } }
+    }
+
+    private static let recipe = GenerationSchema.object(properties: [
+        .init("title", .string(minLength: 1, maxLength: 5)),
+        .init("servings", .integer(minimum: 1, maximum: 12)),
+        .init("day", .string(format: .date), isOptional: true),
+        .init("tags", .array(of: .enumeration(["a", "b"]), minItems: 1), isOptional: true),
+        .init("note", .nullable(.string()), isOptional: true),
+    ])
+
+    @Test(
+        arguments: [
+            (#"{"title":"Soup","servings":2}"#, nil),
+            (#"{"title":"Soup","servings":2.0,"note":null}"#, nil),
+            (#"{"title":"Soup","servings":2.5}"#, "/servings is no whole number"),
+            (#"{"title":"Soup","servings":13}"#, "/servings is out of its limits"),
+            (#"{"title":"Soup","servings":true}"#, "/servings is no whole number"),
+            (#"{"title":"Potato","servings":2}"#, "/title has 6 characters"),
+            (#"{"servings":2}"#, "/title is missing"),
+            (#"{"title":"S","servings":2,"more":1}"#, "/more is not wanted"),
+            (#"{"title":"S","servings":2,"day":"2026-13-01"}"#, "/day is no date"),
+            (#"{"title":"S","servings":2,"tags":[]}"#, "/tags has 0 items"),
+            (
+                #"{"title":"S","servings":2,"tags":["a","c"]}"#,
+                "/tags/1 is none of the values wanted"
+            ),
+            (#"{"title":"S","servings":2,"note":4}"#, "/note fits none of what it may be"),
+            (#"[]"#, "the answer is no object"), (#"{"title":"#, "the answer is no JSON at byte 9"),
+            (#"{} x"#, "the answer is no JSON at byte 3"),
+        ] as [(String, String?)])
+    func anAnswerIsChecked(text: String, problem: String?) {
+        do throws(LanguageModelError) {
+            _ = try Self.recipe.content(of: text)
+            #expect(problem == nil)
+        } catch {
+            #expect(error == .schemaMismatch(problem ?? ""))
+        }
+    }
+
+    @Test(arguments: [
+        ("^a+b?$", "aaab", true), ("^a+b?$", "ab ", false), ("b", "abc", true),
+        ("^(x|yz){2}$", "yzx", true), ("^(x|yz){2}$", "yz", false), ("^$|c", "", true),
+        ("^[^\\d]{2,}$", "ab1", false), ("(a*)*b", String(repeating: "a", count: 400), false),
+        ("^\\w+\\.$", "ok.", true), ("[a-c\\-]", "-", true),
+    ])
+    func patternsMatch(source: String, text: String, matches: Bool) throws {
+        #expect(try TextPattern(source, at: "").matches(text) == matches)
+    }
+}
