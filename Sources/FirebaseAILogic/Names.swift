@@ -48,3 +48,18 @@ public typealias GenerationOptionsRepresentable = HybridEngine.GenerationOptions
 public typealias LanguageModelError = HybridEngine.LanguageModelError
 /// Why the on-device model cannot be used.
 public typealias UnavailableReason = HybridEngine.UnavailableReason
+
+/// A function that either model may call.
+public typealias FunctionTool = HybridEngine.FunctionTool
+/// How functions are called for a model.
+public typealias ToolPolicy = HybridEngine.ToolPolicy
+/// Any JSON value.
+public typealias JSONValue = HybridEngine.JSONValue
+/// A type that a model can be asked for.
+public typealias Generable = HybridEngine.Generable
+/// The form of an answer.
+public typealias GenerationSchema = HybridEngine.GenerationSchema
+/// What a model wrote in the form of a schema.
+public typealias GeneratedContent = HybridEngine.GeneratedContent
+/// Content that is not what a type is made from.
+public typealias GeneratedContentError = HybridEngine.GeneratedContentError

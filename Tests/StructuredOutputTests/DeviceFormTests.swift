@@ -66,7 +66,7 @@ import Testing
         ) { _ in .integer(5) }
         let request = GenerationRequest(
             transcript: [Message(role: .user, text: "What is 2 + 3?")], options: options,
-            tools: [.function(calculator)],
+            tools: [.function(calculator)], toolPolicy: ToolPolicy(limit: 1),
             toolConfig: .object([
                 "functionCallingConfig": .object(["mode": .string("ANY")])
             ]))
