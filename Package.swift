@@ -32,18 +32,31 @@ let package = Package(
         .executableTarget(
             name: "tandem",
             dependencies: [
-                "ChatUI", "TerminalUI", "NCursesTerminal", "HybridEngine", "ChildProcesses",
+                "ChatUI", "TerminalUI", "NCursesTerminal", "HybridEngine", "Markdown",
+                "ChildProcesses",
             ],
             swiftSettings: strict, linkerSettings: releaseLinker),
 
         // The front end.
         .target(
-            name: "ChatUI", dependencies: ["TerminalUI", "HybridEngine"], swiftSettings: strict),
+            name: "ChatUI", dependencies: ["TerminalUI", "HybridEngine", "Markdown"],
+            swiftSettings: strict),
         .target(name: "TerminalUI", swiftSettings: strict),
         .target(
             name: "NCursesTerminal", dependencies: ["TerminalUI", "CNCurses"],
             swiftSettings: strict),
         .target(name: "CNCurses", linkerSettings: [.linkedLibrary("ncursesw")]),
+
+        // cmark-gfm is linked statically: it costs nothing at start, and the program
+        // runs where the library is not installed.
+        .target(
+            name: "Markdown", dependencies: ["CCMarkGFM"], swiftSettings: strict,
+            linkerSettings: [
+                .unsafeFlags([
+                    "-Xlinker", "-l:libcmark-gfm-extensions.a", "-Xlinker", "-l:libcmark-gfm.a",
+                ])
+            ]),
+        .systemLibrary(name: "CCMarkGFM"),
 
         // The engine.
         .target(
@@ -123,6 +136,9 @@ let package = Package(
         .testTarget(
             name: "TestSupport", dependencies: ["TerminalUI", "ProcessSupport"],
             path: "Tests/TestSupport", swiftSettings: strict),
+        .testTarget(
+            name: "MarkdownTests", dependencies: ["Markdown", "TestSupport"],
+            swiftSettings: strict),
         .testTarget(
             name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"],
             swiftSettings: strict),

@@ -18,6 +18,8 @@ package struct ChatMessage: Sendable, Equatable {
     package var isFolded = false
     /// The thoughts above it are open.
     package var showsThoughts = false
+    /// Its text is shown as it came, every mark of it.
+    package var showsRaw = false
 
     package init(
         id: Int, parent: Int? = nil, role: Message.Role, text: String, time: String,

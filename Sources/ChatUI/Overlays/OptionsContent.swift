@@ -11,7 +11,7 @@ struct OptionsContent {
     init(_ editor: OptionsEditor, of state: State) {
         self.editor = editor
         map = state.keyMap
-        accent = Theme(state.capabilities).accent
+        accent = state.theme.accent
     }
 
     private var columns: OptionColumns { editor.columns }

@@ -5,6 +5,9 @@ import TerminalUI
 package struct Settings: Sendable, Equatable {
     package var size = Size(columns: 80, rows: 24)
     package var capabilities = TerminalCapabilities()
+    package var theme = ThemeName.default
+    /// What the environment says of the background: COLORFGBG.
+    package var isDark: Bool?
     package var mode = InferenceMode.preferOnDevice
     /// System instructions; nil for none.
     package var instructions: String?

@@ -23,6 +23,7 @@ extension State {
         statusRows = statusRows.updated(for: self)
         let layout = layout
         draft.scroll(rows: layout.draft.size.rows)
+        pane.layouts.setTheme(theme)
         pane.resize(to: layout.transcript.size, in: conversation.messages)
         pane.settle(in: conversation.messages)
         settleOverlay()

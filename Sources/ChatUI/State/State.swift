@@ -13,6 +13,9 @@ package struct State: Sendable, Equatable {
     package var size: Size
     package let capabilities: TerminalCapabilities
     package let keyMap: KeyMap
+    /// The theme that was asked for, and how things look by it.
+    package let themeName: ThemeName
+    package internal(set) var theme: Theme
     package internal(set) var mode: InferenceMode
     /// The options that a new conversation has.
     package let defaultOptions: OptionValues
@@ -75,6 +78,8 @@ package struct State: Sendable, Equatable {
         size = settings.size
         capabilities = settings.capabilities
         keyMap = KeyMap(overrides: settings.keys)
+        themeName = settings.theme
+        theme = Theme(settings.theme, settings.capabilities, isDark: settings.isDark)
         mode = settings.mode
         defaultOptions = settings.options
         key = settings.key

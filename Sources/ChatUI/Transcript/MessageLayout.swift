@@ -21,8 +21,10 @@ package struct MessageLayout: Sendable, Equatable {
     }
 
     private let width: Int
+    private let theme: Theme
+    private let showsRaw: Bool
     private var thoughts: GrowingRows
-    private var text: GrowingRows
+    private(set) var text: GrowingRows
     private var isComplete = false
     private var isFolded: Bool
     private var showsThoughts = false
@@ -37,10 +39,14 @@ package struct MessageLayout: Sendable, Equatable {
     /// Columns left of the thoughts.
     package static let thoughtsMargin = 2
 
-    package init(_ message: ChatMessage, width: Int) {
+    package init(_ message: ChatMessage, width: Int, theme: Theme = Theme()) {
         self.width = width
+        self.theme = theme
+        showsRaw = message.showsRaw
         thoughts = GrowingRows(width: max(1, width - Self.thoughtsMargin))
-        text = GrowingRows(width: width)
+        // A person's words are shown as they were typed.
+        let isSet = message.answer != nil && !message.showsRaw
+        text = GrowingRows(width: width, setting: isSet ? .markdown(theme) : .raw)
         isFolded = message.isFolded
         isRunning = message.answer?.isRunning ?? false
         update(message)
@@ -48,14 +54,16 @@ package struct MessageLayout: Sendable, Equatable {
 
     /// Whether it shows this message at this width, or can after `update`.
     package func canShow(_ message: ChatMessage, width: Int) -> Bool {
-        self.width == width && text.bytes <= message.text.utf8.count
+        self.width == width && showsRaw == message.showsRaw
+            && text.bytes <= message.text.utf8.count
             && text.partCount <= message.partCount && thoughts.bytes <= message.thoughtBytes
             && (!isComplete || isUpToDate(message))
     }
 
     /// Whether nothing has changed since.
     package func shows(_ message: ChatMessage, width: Int) -> Bool {
-        self.width == width && isUpToDate(message) && isFolded == message.isFolded
+        self.width == width && showsRaw == message.showsRaw && isUpToDate(message)
+            && isFolded == message.isFolded
             && showsThoughts == message.showsThoughts && phase == message.answer?.phase
             && model == message.answer?.model && run == message.run
     }
@@ -68,12 +76,14 @@ package struct MessageLayout: Sendable, Equatable {
     /// Takes in what has come since.
     package mutating func update(_ message: ChatMessage) {
         let answer = message.answer
-        thoughts.take(answer?.thoughts ?? "")
-        text.take(message.text, answer?.parts ?? [])
         isFolded = message.isFolded
         showsThoughts = message.showsThoughts
         isRunning = answer?.isRunning ?? false
-        if !isRunning && !isComplete { finish() }
+        if !isComplete {
+            thoughts.take(answer?.thoughts ?? "", isWhole: !isRunning)
+            text.take(message.text, answer?.parts ?? [], isWhole: !isRunning)
+            isComplete = !isRunning
+        }
         guard phase != answer?.phase || model != answer?.model || !isRunning else { return }
         phase = answer?.phase
         model = answer?.model
@@ -81,12 +91,6 @@ package struct MessageLayout: Sendable, Equatable {
         reason = answer.map { AnswerTag($0).reasonLines(fitting: width) } ?? []
         sources = isRunning ? [] : AnswerRemarks.sources(message, width: width)
         remarks = AnswerRemarks.lines(message, width: width)
-    }
-
-    private mutating func finish() {
-        thoughts.finish()
-        text.finish()
-        isComplete = true
     }
 
     /// Rows with the blank one.
@@ -129,14 +133,14 @@ extension MessageLayout {
     private var thoughtsStart: Int { 1 + reason.count + (thoughts.isEmpty ? 0 : 1) }
 
     private var thoughtRowCount: Int {
-        showsThoughts && !isFolded && !thoughts.isEmpty ? thoughts.lines.count : 0
+        showsThoughts && !isFolded && !thoughts.isEmpty ? thoughts.rowCount : 0
     }
 
     private var textStart: Int { thoughtsStart + thoughtRowCount }
 
     private var textRowCount: Int {
         if text.isEmpty { return isRunning ? 1 : 0 }
-        return isFolded ? min(2, text.lines.count) : text.lines.count
+        return isFolded ? min(2, text.rowCount) : text.rowCount
     }
 
     private var sourceRows: [StyledLine] { isFolded ? [] : sources }
@@ -145,15 +149,15 @@ extension MessageLayout {
         if index < reason.count { return .text(reason[index]) }
         let thought = index + 1 - thoughtsStart
         return thought < 0
-            ? .thoughts(isOpen: thoughtRowCount > 0) : .thought(thoughts.lines[thought])
+            ? .thoughts(isOpen: thoughtRowCount > 0) : .thought(thoughts[thought].line)
     }
 
     private func textRow(_ index: Int) -> Row {
-        if isFolded && index == 1 && text.lines.count > 2 {
-            return .folded(lines: text.lines.count - 1)
+        if isFolded && index == 1 && text.rowCount > 2 {
+            return .folded(lines: text.rowCount - 1)
         }
-        let isLast = index == text.lines.count - 1
-        return isRunning && isLast ? .growing(text.lines[index]) : .text(text.lines[index])
+        let isLast = index == text.rowCount - 1
+        return isRunning && isLast ? .growing(text[index].line) : .text(text[index].line)
     }
 }
 

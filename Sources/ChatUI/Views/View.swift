@@ -9,13 +9,14 @@ package func view(_ state: State) -> Frame {
     } else {
         draw(state, into: &frame)
     }
+    frame.buffer.use(state.theme)
     if !state.capabilities.isUnicode { frame.buffer.useASCII() }
     return frame
 }
 
 private func draw(_ state: State, into frame: inout Frame) {
     let layout = state.layout
-    let theme = Theme(state.capabilities)
+    let theme = state.theme
     if let title = layout.title { TitleView.draw(state, in: title, theme, into: &frame.buffer) }
     if state.conversation.messages.isEmpty, !state.isOpening {
         WelcomeView.draw(state, in: layout.transcript, into: &frame.buffer)
@@ -40,5 +41,15 @@ private func drawTooSmall(into buffer: inout CellBuffer) {
 }
 
 extension CellBuffer {
+    /// Views write dim what is secondary; a theme may want it otherwise.
+    fileprivate mutating func use(_ theme: Theme) {
+        guard theme.secondary != .dim else { return }
+        restyle(bounds) { style in
+            guard style.attributes.contains(.dim) else { return }
+            style.attributes.remove(.dim)
+            if style.foreground == .terminal { style.foreground = theme.secondary.foreground }
+        }
+    }
+
     mutating func drawRule(_ rect: Rect) { fill(rect, with: "─", style: .dim) }
 }

@@ -24,6 +24,8 @@ package struct TextStyle: Sendable, Equatable, Hashable {
     package var foreground: Color
     package var background: Color
     package var attributes: Attributes
+    /// Which address it leads to, by `LinkName`; 0 for none.
+    package var link: UInt32 = 0
 
     package init(
         foreground: Color = .terminal, background: Color = .terminal, attributes: Attributes = []

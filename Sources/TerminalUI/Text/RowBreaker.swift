@@ -52,6 +52,13 @@ struct RowBreaker {
         return width
     }
 
+    /// Adds a printable character of ASCII: what most of a text is made of.
+    mutating func add(ascii byte: UInt8) {
+        let scalar = Unicode.Scalar(byte)
+        if byte == 0x20 { _ = addSpace(" ") } else { addVisible(scalar, width: 1) }
+        remember(scalar)
+    }
+
     private mutating func addSpace(_ character: Character) -> Int {
         let wanted = RowBreaker.columns(of: character, at: column)
         if !hangsSpaces && overflows(wanted - 1) { startRow(at: index, carrying: 0) }

@@ -1,0 +1,43 @@
+/// A whole text in Markdown, for those who want a part of it.
+public struct MarkdownText: Sendable {
+    private let source: String
+
+    /// A text.
+    public init(_ source: String) { self.source = source }
+
+    /// All its blocks, in order.
+    public var blocks: [Block] {
+        BlockSplitter.pieces(of: source).flatMap { $0.blocks(of: source) }
+    }
+
+    /// Its code, in order, byte for byte as written.
+    public var codeBlocks: [CodeBlock] { blocks.flatMap(Self.code) }
+
+    /// Where its links lead, in order, each once.
+    public var links: [String] {
+        var links: [String] = []
+        for link in blocks.flatMap(Self.spans).compactMap(\.link) {
+            if !link.isEmpty && !links.contains(link) { links.append(link) }
+        }
+        return links
+    }
+
+    private static func code(in block: Block) -> [CodeBlock] {
+        switch block {
+        case .code(let code): [code]
+        case .quote(let blocks): blocks.flatMap(code)
+        case .list(let list): list.items.flatMap { $0.blocks.flatMap(code) }
+        default: []
+        }
+    }
+
+    private static func spans(in block: Block) -> [Span] {
+        switch block {
+        case .heading(_, let spans), .paragraph(let spans): spans
+        case .quote(let blocks): blocks.flatMap(spans)
+        case .list(let list): list.items.flatMap { $0.blocks.flatMap(spans) }
+        case .table(let table): table.head.flatMap { $0 } + table.rows.flatMap { $0.flatMap { $0 } }
+        case .code, .rule, .html: []
+        }
+    }
+}
