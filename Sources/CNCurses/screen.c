@@ -5,6 +5,7 @@
 
 #include <curses.h>
 #include <errno.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -181,6 +182,22 @@ void cnc_show(int cursor_row, int cursor_column) {
     if (cursor_shown != wanted) curs_set(wanted);
     cursor_shown = wanted;
     refresh();
+}
+
+void cnc_send(const uint8_t *bytes, size_t count) {
+    if (screen == NULL || isendwin()) return;
+    fflush(output_file);
+    while (count > 0) {
+        ssize_t sent = write(fileno(output_file), bytes, count);
+        if (sent < 0 && errno == EINTR) continue;
+        if (sent < 0 && errno == EAGAIN) {
+            struct pollfd ready = {.fd = fileno(output_file), .events = POLLOUT};
+            if (poll(&ready, 1, 1000) > 0) continue;
+        }
+        if (sent <= 0) return;
+        bytes += sent;
+        count -= (size_t)sent;
+    }
 }
 
 void cnc_clear(void) {

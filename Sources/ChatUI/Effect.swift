@@ -59,6 +59,9 @@ package enum Effect: Sendable, Equatable {
     case remember(prompt: String)
     /// Send `Action.woke` after this many seconds.
     case wake(after: Double)
+    /// Put a text where other programs find it; comes back as a notice that
+    /// says where that is.
+    case copy(String, name: String)
     case suspend
     /// Give the draft to the user's own editor; comes back as
     /// `Action.draftEdited`.

@@ -28,7 +28,9 @@ extension BlockSplitter {
         guard let piece = open else { return }
         let length = line.end - piece.range.lowerBound
         guard length > Self.softLimit else { return }
-        if length <= Self.hardLimit {
+        if case .table = form {
+            guard length > Self.tableLimit else { return }
+        } else if length <= Self.hardLimit {
             // Now and then, so that many short lines are not counted each time.
             let before = line.range.lowerBound - piece.range.lowerBound
             guard length / 256 != before / 256 else { return }

@@ -7,6 +7,8 @@
 public struct BlockSplitter: Sendable, Equatable {
     /// A long paragraph is cut after so many bytes where no mark is open.
     static let softLimit = 512
+    /// After so many bytes the columns of a table are settled.
+    static let tableLimit = 1024
     /// Nothing but code gets longer than this.
     static let hardLimit = 4096
 

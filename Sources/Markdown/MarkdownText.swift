@@ -16,7 +16,7 @@ public struct MarkdownText: Sendable {
     /// Where its links lead, in order, each once.
     public var links: [String] {
         var links: [String] = []
-        for link in blocks.flatMap(Self.spans).compactMap(\.link) {
+        for link in blocks.flatMap(\.links) {
             if !link.isEmpty && !links.contains(link) { links.append(link) }
         }
         return links
@@ -31,11 +31,17 @@ public struct MarkdownText: Sendable {
         }
     }
 
-    private static func spans(in block: Block) -> [Span] {
-        switch block {
+}
+
+extension Block {
+    /// Where the links in it lead, in order.
+    public var links: [String] { spans.compactMap(\.link) }
+
+    private var spans: [Span] {
+        switch self {
         case .heading(_, let spans), .paragraph(let spans): spans
-        case .quote(let blocks): blocks.flatMap(spans)
-        case .list(let list): list.items.flatMap { $0.blocks.flatMap(spans) }
+        case .quote(let blocks): blocks.flatMap(\.spans)
+        case .list(let list): list.items.flatMap { $0.blocks.flatMap(\.spans) }
         case .table(let table): table.head.flatMap { $0 } + table.rows.flatMap { $0.flatMap { $0 } }
         case .code, .rule, .html: []
         }

@@ -69,6 +69,12 @@ package final class NCursesTerminal: Terminal {
         cnc_show(Int32(place?.row ?? -1), Int32(place?.column ?? 0))
     }
 
+    /// Sends bytes that are no text: the terminal itself reads them.
+    package func send(_ bytes: [UInt8]) {
+        guard isOpen else { return }
+        bytes.withUnsafeBufferPointer { cnc_send($0.baseAddress, $0.count) }
+    }
+
     package func clear() {
         if isOpen { cnc_clear() }
     }

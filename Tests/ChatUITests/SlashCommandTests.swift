@@ -20,8 +20,8 @@ import Testing
             .refused("There is no /modle: did you mean /mode? · //modle sends it as text")
         ),
         (
-            "/copy",
-            .refused("There is no /copy: /help lists the commands · //copy sends it as text")
+            "/xyzzy",
+            .refused("There is no /xyzzy: /help lists the commands · //xyzzy sends it as text")
         ),
         (
             "/xyzzy",

@@ -5,6 +5,7 @@
 // runs in signal handlers. All names of our own begin with cnc_.
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <wchar.h>
 
@@ -57,6 +58,9 @@ int cnc_width(uint32_t scalar);
 
 /// Shows what was drawn. A negative row hides the cursor.
 void cnc_show(int cursor_row, int cursor_column);
+
+/// Sends bytes to the terminal, past curses: what it drew must not change.
+void cnc_send(const uint8_t *bytes, size_t count);
 
 /// Forgets what the terminal shows: the next cnc_show draws everything.
 void cnc_clear(void);

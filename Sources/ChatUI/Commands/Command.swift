@@ -29,7 +29,14 @@ package enum Command: String, Sendable, CaseIterable {
     case modelDetails = "model-details"
     case cancelDownload = "cancel-download"
 
-    case focus, fold, thoughts
+    case focus, fold, thoughts, raw, find
+    case findNext = "find-next"
+    case findPrevious = "find-previous"
+    case nextCode = "next-code"
+    case previousCode = "previous-code"
+    case copy
+    case copyCode = "copy-code"
+    case copyLink = "copy-link"
     case commandLine = "command-line"
     case nextMessage = "next-message"
     case previousMessage = "previous-message"

@@ -93,6 +93,25 @@ extension CommandEntry {
         .init(
             .thoughts, .reading, [.everywhere: "ctrl-o", .transcript: "t"],
             "Open or close an answer's thoughts; in a draft, what was pasted"),
+        .init(
+            .raw, .reading, [.everywhere: "alt-m", .transcript: "m"],
+            "Show an answer's text as it came, or as it is set"),
+        .init(
+            .find, .reading, [.transcript: "/"], argument: "[WORDS]",
+            "Look for words in this conversation; none ends the search"),
+        .init(.findNext, .reading, [.transcript: "n"], "Go to the next match"),
+        .init(.findPrevious, .reading, [.transcript: "N"], "Go to the match before"),
+        .init(.nextCode, .reading, [.transcript: "}"], "Go to the next block of code"),
+        .init(.previousCode, .reading, [.transcript: "{"], "Go to the block of code before"),
+        .init(
+            .copy, .reading, [.transcript: "y"], aliases: ["cp"],
+            "Copy the message: the selected one, else the last answer"),
+        .init(
+            .copyCode, .reading, [.transcript: "c"], argument: "[NUMBER]",
+            "Copy a block of code, exactly as it was written"),
+        .init(
+            .copyLink, .reading, [.transcript: "u"], argument: "[NUMBER]", aliases: ["links"],
+            "List the links; copy one"),
         .init(.commandLine, .reading, [.transcript: ":"], "Type a command"),
     ]
 

@@ -135,6 +135,11 @@ package struct Conversation: Sendable, Equatable {
         messages[index].isFolded = isFolded
     }
 
+    mutating func setShowsRaw(_ shows: Bool, at index: Int) {
+        guard messages.indices.contains(index) else { return }
+        messages[index].showsRaw = shows
+    }
+
     /// Thoughts that are opened are seen: a folded message unfolds.
     mutating func setShowsThoughts(_ shows: Bool, at index: Int) {
         guard messages.indices.contains(index) else { return }

@@ -51,6 +51,8 @@ struct OverlayContent {
         case .sessions(let list):
             self.init(SessionsContent(list, of: state, width: width))
         case .log(let lines): self.init("Log", LogContent.rows(lines, width: width), map)
+        case .pick(let pick):
+            self.init(pick, chosen: state.overlay?.selection ?? 0, width: width, map)
         case nil: self.init("", [], map)
         }
     }
@@ -62,6 +64,13 @@ struct OverlayContent {
         let more = "\(map.hint(.lineDown, in: [.transcript])) \(map.hint(.pageDown)) more"
         hints = [closes]
         scrollHints = ["\(more) · \(closes)", closes]
+    }
+
+    private init(_ pick: Pick, chosen: Int, width: Int, _ map: KeyMap) {
+        self.init(
+            PickContent.title(pick), PickContent.rows(pick, chosen: chosen, width: width), map)
+        hints = PickContent.hints(map)
+        scrollHints = hints
     }
 
     private init(_ sessions: SessionsContent) {

@@ -9,10 +9,14 @@ struct MarkdownRows: Sendable, Equatable {
     private var splitter = BlockSplitter()
     private(set) var rows: [TextRow] = []
     private var state = Progress()
+    /// Where links lead, by `LinkName`.
+    private(set) var links: [UInt32: String] = [:]
 
     /// What the next piece depends on.
     private struct Progress: Sendable, Equatable {
         var codeCount = 0
+        /// Addresses by their short names.
+        var links: [UInt32: String] = [:]
         var columns: TableColumns?
         /// Code whose end has not come, and where it begins.
         var code: CodeRows?
@@ -24,9 +28,16 @@ struct MarkdownRows: Sendable, Equatable {
         var lastRow: TextRow?
     }
 
-    init(width: Int, theme: Theme) {
+    /// - Parameter codeCount: code in the text before this one.
+    init(width: Int, theme: Theme, codeCount: Int = 0) {
         self.width = max(1, width)
         self.theme = theme
+        state.codeCount = codeCount
+    }
+
+    /// Code so far, with what came before.
+    var codeCount: Int {
+        max(state.codeCount, rows.last(where: { $0.codeNumber != nil })?.codeNumber ?? 0)
     }
 
     /// Takes in the text so far.
@@ -40,6 +51,7 @@ struct MarkdownRows: Sendable, Equatable {
         for piece in splitter.rest(of: text, isWhole: isWhole) {
             add(piece, of: text, isWhole: true)
         }
+        links = state.links
         state = settled
     }
 
@@ -79,6 +91,7 @@ struct MarkdownRows: Sendable, Equatable {
         var isTable = false
         if case .rows = piece.kind { isTable = true }
         let blocks = piece.blocks(of: text)
+        note(blocks)
         if isBlankWanted(before: piece, blocks.first) && !isTable { rows.append(.blank) }
         var layout = BlockLayout(
             theme: theme, codeCount: state.codeCount, columns: isTable ? state.columns : nil)
@@ -87,6 +100,12 @@ struct MarkdownRows: Sendable, Equatable {
         rows += layout.rows
         state.codeCount = layout.codeCount
         state.columns = layout.columns
+    }
+
+    private mutating func note(_ blocks: [Block]) {
+        for link in blocks.flatMap(\.links) where SpanStyles.isAddress(link) {
+            state.links[LinkName.name(of: link)] = link
+        }
     }
 
     private func isBlankWanted(before piece: Piece, _ block: Block?) -> Bool {
@@ -106,8 +125,9 @@ struct MarkdownRows: Sendable, Equatable {
 
     /// The paragraph's last row is set again with what follows it.
     private mutating func goOn(_ piece: Piece, of text: String) {
-        guard case .paragraph(let spans)? = piece.blocks(of: text).first,
-            let last = rows.popLast()
+        let blocks = piece.blocks(of: text)
+        note(blocks)
+        guard case .paragraph(let spans)? = blocks.first, let last = rows.popLast()
         else { return }
         var margin = margin(of: piece).continued
         var lines = SpanStyles(theme: theme).lines(spans)

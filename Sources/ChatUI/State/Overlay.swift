@@ -17,6 +17,8 @@ package struct Overlay: Sendable, Equatable {
         case options(OptionsEditor)
         /// The saved conversations.
         case sessions(SessionsList)
+        /// Things to copy one of.
+        case pick(Pick)
         /// The log's last lines; nil while they are read.
         case log([String]?)
     }

@@ -49,6 +49,9 @@ extension State {
             return (overlay.selection == 0 ? 0 : row)...row
         case .options(let editor): return editor.lineIndex...editor.lineIndex
         case .sessions(let list): return SessionsContent.rows(of: list)
+        case .pick(let pick):
+            let width = min(size.columns, OverlayContent.widest(of: self)) - OverlayContent.margins
+            return PickContent.rows(of: overlay.selection, in: pick, width: max(1, width))
         default: return nil
         }
     }

@@ -62,6 +62,8 @@ package struct State: Sendable, Equatable {
     package var pane = TranscriptPane()
     package var statusRows = StatusRows()
     package var search: HistorySearch?
+    /// What is looked for in the conversation.
+    package internal(set) var find: Find?
     /// The line that `:` opens.
     package var commandLine: DraftEditor?
     package var overlay: Overlay?

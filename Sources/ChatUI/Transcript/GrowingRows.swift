@@ -25,6 +25,7 @@ struct GrowingRows: Sendable, Equatable {
     /// Of the pieces taken in.
     private(set) var partCount = 0
     private(set) var isEmpty = true
+    private var settledLinks: [UInt32: String] = [:]
 
     init(width: Int, setting: Setting = .raw) {
         self.width = width
@@ -33,6 +34,11 @@ struct GrowingRows: Sendable, Equatable {
         if case .markdown(let theme) = setting {
             markdown = MarkdownRows(width: width, theme: theme)
         }
+    }
+
+    /// Where links lead, by `LinkName`.
+    var links: [UInt32: String] {
+        settledLinks.merging(markdown?.links ?? [:]) { first, _ in first }
     }
 
     /// At least one: there the answer begins.
@@ -106,9 +112,11 @@ struct GrowingRows: Sendable, Equatable {
             }
         }
         while settled.last?.line.isEmpty == true { settled.removeLast() }
+        settledLinks = links
         raw = WrappedText(width: width)
         if case .markdown(let theme) = setting {
-            markdown = MarkdownRows(width: width, theme: theme)
+            markdown = MarkdownRows(
+                width: width, theme: theme, codeCount: markdown?.codeCount ?? 0)
         }
         start = bytes
     }

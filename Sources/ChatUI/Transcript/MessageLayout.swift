@@ -136,7 +136,7 @@ extension MessageLayout {
         showsThoughts && !isFolded && !thoughts.isEmpty ? thoughts.rowCount : 0
     }
 
-    private var textStart: Int { thoughtsStart + thoughtRowCount }
+    var textStart: Int { thoughtsStart + thoughtRowCount }
 
     private var textRowCount: Int {
         if text.isEmpty { return isRunning ? 1 : 0 }

@@ -35,6 +35,13 @@ extension State {
         case .tokens: overlay = Overlay(.cost)
         case .help: overlay = Overlay(.help)
         case .probe: return probe()
+        case .copy:
+            let copied = copyMessage()
+            notice = copied.notice
+            return copied.effects
+        case .copyCode: return copyCode(argument)
+        case .copyLink: return copyLink(argument)
+        case .find: find(argument)
         case .redraw: return [.repaint]
         case .suspend: return [.suspend]
         case .quit: return quit()
@@ -51,6 +58,11 @@ extension State {
         case .commandLine: commandLine = DraftEditor()
         case .fold: fold()
         case .thoughts: toggleThoughts()
+        case .raw: toggleRaw()
+        case .findNext: findNext(by: 1)
+        case .findPrevious: findNext(by: -1)
+        case .nextCode: goToCode(by: 1)
+        case .previousCode: goToCode(by: -1)
         case .previousMessage: select(by: -1)
         case .nextMessage: select(by: 1)
         case .lineUp: pane.scroll(by: -1, in: messages)

@@ -34,6 +34,7 @@ extension State {
         guard case .character(let character) = key.key, key.isTyped else { return [] }
         if let effects = typeInSessions({ $0.type(character) }) { return effects }
         guard overlay == nil else {
+            if case .pick? = overlay?.content { return typeInPick(character) }
             typeInOptions(character)
             return []
         }
@@ -90,6 +91,7 @@ extension State {
         if overlay?.optionsEditor != nil { return runInOptions(command, at: now) }
         if overlay?.sessionsList != nil { return runInSessions(command, at: now) }
         if overlay?.modelsPanel != nil, let effects = runInModels(command) { return effects }
+        if let effects = runInPick(command) { return effects }
         let page = OverlayView.card(for: self).visibleRows
         switch command {
         case .stop, .interrupt, .focus, .help, .why, .fold, .model: overlay = nil

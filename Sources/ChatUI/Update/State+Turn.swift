@@ -113,6 +113,10 @@ extension State {
             holdQueue()
             return stopAnswer()
         }
+        if find != nil {
+            find = nil
+            return []
+        }
         if focus == .transcript {
             focusDraft()
             return []

@@ -12,12 +12,41 @@ struct TranscriptView {
         for ((place, content), row) in zip(rows, rect.rows) {
             let start = Position(row: row, column: 1)
             draw(content, of: messages[place.message], at: start, in: rect, into: &buffer)
+            mark(content, at: place, row: row, in: rect, into: &buffer)
             if place.row == 0 && place.message == state.pane.selection {
                 buffer.write(
                     "▸", at: Position(row: row, column: 0), style: theme.accent, clip: rect)
             }
         }
         drawBadge(in: rect, into: &buffer)
+    }
+
+    /// Where the visible links lead.
+    var links: [UInt32: String] {
+        let messages = state.conversation.messages
+        let visible = Set(state.pane.visibleRows(of: messages).map(\.place.message))
+        return visible.reduce(into: [:]) { links, index in
+            let layout = state.pane.layouts.layout(of: messages[index])
+            links.merge(layout.text.links) { first, _ in first }
+        }
+    }
+
+    /// Marks what is looked for, and the match that keys have come to.
+    private func mark(
+        _ content: MessageLayout.Row, at place: RowPlace, row: Int, in rect: Rect,
+        into buffer: inout CellBuffer
+    ) {
+        guard let find = state.find, let line = content.textLine else { return }
+        func restyle(_ columns: Range<Int>, _ style: TextStyle) {
+            let part = Rect(
+                row: row, column: columns.lowerBound + 1, columns: columns.count, rows: 1)
+            buffer.restyle(part.intersection(rect)) { $0.add(style) }
+        }
+        for columns in line.columns(of: find.query) { restyle(columns, theme.match) }
+        guard place.message == find.message else { return }
+        for part in find.current?.parts ?? [] where part.row == place.row {
+            restyle(part.columns, theme.currentMatch)
+        }
     }
 
     private func draw(

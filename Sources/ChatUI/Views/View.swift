@@ -21,7 +21,9 @@ private func draw(_ state: State, into frame: inout Frame) {
     if state.conversation.messages.isEmpty, !state.isOpening {
         WelcomeView.draw(state, in: layout.transcript, into: &frame.buffer)
     } else {
-        TranscriptView(state: state, theme: theme).draw(in: layout.transcript, into: &frame.buffer)
+        let view = TranscriptView(state: state, theme: theme)
+        view.draw(in: layout.transcript, into: &frame.buffer)
+        frame.links = view.links
     }
     NoticeView.draw(state, in: layout.notice, into: &frame.buffer)
     QueueView.draw(state, in: layout.queue, into: &frame.buffer)

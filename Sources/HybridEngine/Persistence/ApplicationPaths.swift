@@ -55,6 +55,8 @@ public struct ApplicationPaths: Sendable, Equatable {
     public var historyFile: String { Self.joined(stateFolder, "history") }
     /// The cloud's models as they were last listed.
     public var cloudModelsFile: String { Self.joined(stateFolder, "cloud-models.json") }
+    /// What was copied and no clipboard took.
+    public var copyFile: String { Self.joined(stateFolder, "copied.txt") }
     /// What happened, without prompts and keys.
     public var logFile: String { Self.joined(stateFolder, "tandem.log") }
 

@@ -107,6 +107,8 @@ extension Cluster {
 extension StringProtocol {
     /// Columns it is drawn in, written in one row.
     package var displayWidth: Int {
-        reduce(0) { $0 + $1.displayWidth }
+        // Most text is ASCII, and bytes are counted quickly.
+        if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7f }) { return utf8.count }
+        return reduce(0) { $0 + $1.displayWidth }
     }
 }

@@ -51,7 +51,8 @@ struct ChatCommand: RunningCommand {
         let settings = setup.settings(
             saved, size: terminal.size, capabilities: terminal.capabilities)
         let session = ChatSession(
-            state: State(settings), terminal: terminal, effects: effects, mailbox: mailbox,
+            state: State(settings), terminal: terminal, effects: effects,
+            clipboard: Clipboard(setup.environment), mailbox: mailbox,
             editor: TextEditor(environment: environment.variables))
         inbox.session = session
         return await close(await session.run(prompt: prompt), effects)
@@ -67,7 +68,8 @@ struct ChatCommand: RunningCommand {
             saved, size: Size(columns: 80, rows: 24),
             capabilities: TerminalCapabilities(colors: 1, isUnicode: isUnicode))
         let session = LineSession(
-            state: State(settings), isUnicode: isUnicode, effects: effects, mailbox: mailbox)
+            state: State(settings), isUnicode: isUnicode, effects: effects,
+            clipboard: Clipboard(setup.environment), mailbox: mailbox)
         inbox.session = session
         let greeting = note + LineGreeting.text(setup.model.status, setup.model.descriptor)
         return await close(await session.run(greeting: greeting, prompt: prompt), effects)

@@ -7,9 +7,13 @@ import TerminalUI
 @MainActor
 final class ChatScreen {
     private let terminal: NCursesTerminal
+    private let showsLinks: Bool
     private var shown: Frame?
 
-    init(terminal: NCursesTerminal) { self.terminal = terminal }
+    init(terminal: NCursesTerminal, showsLinks: Bool) {
+        self.terminal = terminal
+        self.showsLinks = showsLinks
+    }
 
     var size: Size { terminal.size }
 
@@ -19,9 +23,14 @@ final class ChatScreen {
         let runs = frame.buffer.diff(from: before)
         if !runs.isEmpty || frame.cursor != shown?.cursor || shown == nil {
             terminal.write(runs, cursor: frame.cursor)
+            let links = showsLinks ? LinkSequence.bytes(runs, frame.links) : []
+            if !links.isEmpty { terminal.send(links) }
         }
         shown = frame
     }
+
+    /// Bytes for the terminal itself, between two frames.
+    func send(_ bytes: [UInt8]) { terminal.send(bytes) }
 
     /// Forgets what is shown: the next frame is written whole.
     func clear() {

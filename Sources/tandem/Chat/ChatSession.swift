@@ -14,6 +14,7 @@ final class ChatSession {
     private let keyboard: Keyboard
     private let effects: EffectRunner
     private let mailbox: Mailbox
+    private let clipboard: Clipboard
     private var pacer = FramePacer()
     private var signals: SignalWatcher?
     private var end: CheckedContinuation<ChatEnd, Never>?
@@ -23,14 +24,16 @@ final class ChatSession {
     private let editor: TextEditor
 
     init(
-        state: State, terminal: NCursesTerminal, effects: EffectRunner, mailbox: Mailbox,
-        editor: TextEditor
+        state: State, terminal: NCursesTerminal, effects: EffectRunner, clipboard: Clipboard,
+        mailbox: Mailbox, editor: TextEditor
     ) {
         self.editor = editor
         self.state = state
+        self.clipboard = clipboard
         self.effects = effects
         self.mailbox = mailbox
-        screen = ChatScreen(terminal: terminal)
+        screen = ChatScreen(
+            terminal: terminal, showsLinks: LinkSupport.isThere(clipboard.environment))
         keyboard = Keyboard(terminal: terminal)
     }
 
@@ -88,6 +91,7 @@ extension ChatSession {
         guard !effects.run(effect) else { return }
         switch effect {
         case .wake(let seconds): wake(after: seconds)
+        case .copy(let text, let name): copy(text, name)
         case .suspend: suspend()
         case .editDraft(let text): edit(text)
         case .repaint: screen.clear()
@@ -100,6 +104,11 @@ extension ChatSession {
         DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { [weak self] in
             self?.take([.woke])
         }
+    }
+
+    private func copy(_ text: String, _ name: String) {
+        let sentence = clipboard.copy(text, name: name) { self.screen.send($0) }
+        mailbox.post(.notice(sentence))
     }
 }
 

@@ -10,6 +10,7 @@ final class LineSession {
     private var state: State
     private let effects: EffectRunner
     private let mailbox: Mailbox
+    private let clipboard: Clipboard
     private let input = LineInput()
     private let output = OutputStream.standardOutput
     private var script: LineScript
@@ -17,8 +18,11 @@ final class LineSession {
     private var signals: SignalWatcher?
     private var end: CheckedContinuation<ChatEnd, Never>?
 
-    init(state: State, isUnicode: Bool, effects: EffectRunner, mailbox: Mailbox) {
+    init(
+        state: State, isUnicode: Bool, effects: EffectRunner, clipboard: Clipboard, mailbox: Mailbox
+    ) {
         self.state = state
+        self.clipboard = clipboard
         self.effects = effects
         self.mailbox = mailbox
         script = LineScript(isUnicode: isUnicode)
@@ -103,6 +107,9 @@ final class LineSession {
             DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { [weak self] in
                 self?.take([.woke])
             }
+        case .copy(let text, let name):
+            // Where there is no screen there may be nobody who reads sequences.
+            mailbox.post(.notice(clipboard.copy(text, name: name, toTerminal: nil)))
         case .suspend: JobControl.stop(SIGTSTP)
         case .quit: finish(.quit)
         default: break

@@ -1,0 +1,26 @@
+/// Words that are looked for in the conversation, and where they were found.
+package struct Find: Sendable, Equatable {
+    package let query: String
+    /// The match that keys have come to; nil while there is none.
+    package internal(set) var current: TextMatch?
+    /// Which message it is in.
+    package internal(set) var message: Int?
+
+    init(_ query: String) { self.query = query }
+
+    /// A place to look from: before or after it.
+    var place: RowPlace? {
+        guard let message, let part = current?.parts.first else { return nil }
+        return RowPlace(message: message, row: part.row)
+    }
+}
+
+/// A match in a message as it is laid out: some columns of a row, and of more
+/// rows where it goes on.
+package struct TextMatch: Sendable, Equatable {
+    package struct Part: Sendable, Equatable {
+        package var row: Int
+        package var columns: Range<Int>
+    }
+    package var parts: [Part]
+}
