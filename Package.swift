@@ -230,7 +230,7 @@ let package = Package(
             dependencies: [
                 "ProcessSupport", "CPseudoTerminal", "GeminiServer", "LlamaCpp", "CLlama",
                 "TensorFlowLite", "tandem-scripted-runtime", "store-writer", "DownloadHost",
-                "Digests", "HybridEngine",
+                "Digests", "HybridEngine", "ChatUI", "TerminalUI",
             ],
             path: "Tests/Bench", swiftSettings: strict),
         .testTarget(name: "BenchTests", dependencies: ["tandem-bench"], swiftSettings: strict),

@@ -57,7 +57,7 @@ static void add_capability(const char *name) {
 }
 
 void cnc_rescue_prepare(int output) {
-    static const char modes_off[] = "\033[?2004l\033[?1006l\033[?1003l\033[?1002l\033[?1000l";
+    static const char modes_off[] = "\033[?2004l\033[?1004l\033[?1006l\033[?1003l\033[?1002l\033[?1000l";
     armed = 0;
     drawing = output;
     if (terminal < 0) terminal = fcntl(output, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);

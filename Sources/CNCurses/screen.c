@@ -18,7 +18,11 @@
 static const char paste_on[] = "\033[?2004h";
 static const char paste_off[] = "\033[?2004l";
 
+static const char focus_on[] = "\033[?1004h";
+static const char focus_off[] = "\033[?1004l";
+
 static SCREEN *screen;
+static bool reports_focus;
 static FILE *input_file;
 static FILE *output_file;
 static int cursor_shown = -1;
@@ -93,9 +97,16 @@ int cnc_open(int input, int output) {
     return CNC_OK;
 }
 
+void cnc_report_focus(void) {
+    if (screen == NULL) return;
+    reports_focus = true;
+    send(focus_on);
+}
+
 void cnc_suspend(void) {
     if (screen == NULL) return;
     send(paste_off);
+    if (reports_focus) send(focus_off);
     endwin();
     cnc_rescue_disarm();
 }
@@ -113,12 +124,14 @@ void cnc_resume(void) {
     cursor_shown = -1;
     refresh();
     send(paste_on);
+    if (reports_focus) send(focus_on);
 }
 
 void cnc_close(void) {
     if (screen == NULL) return;
     if (!isendwin()) {
         send(paste_off);
+        if (reports_focus) send(focus_off);
         endwin();
     }
     cnc_rescue_disarm();

@@ -59,6 +59,9 @@ package enum Effect: Sendable, Equatable {
     case remember(prompt: String)
     /// Send `Action.woke` after this many seconds.
     case wake(after: Double)
+    /// Say that an answer has ended, to somebody who looks at another window.
+    case tellEnd(Configuration.Notify)
+    case takeBackTitle
     /// Put a text where other programs find it; comes back as a notice that
     /// says where that is.
     case copy(String, name: String)

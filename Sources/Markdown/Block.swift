@@ -26,12 +26,15 @@ public struct CodeBlock: Sendable, Equatable {
     public var text: String
     /// False while the closing fence has not come.
     public var isClosed: Bool
+    /// False for code that is only indented.
+    public var isFenced: Bool
 
     /// A block of code.
-    public init(language: String, text: String, isClosed: Bool = true) {
+    public init(language: String, text: String, isClosed: Bool = true, isFenced: Bool = true) {
         self.language = language
         self.text = text
         self.isClosed = isClosed
+        self.isFenced = isFenced
     }
 }
 

@@ -33,7 +33,10 @@ struct NodeReader {
 
     private func code(_ node: Node) -> CodeBlock {
         let info = cmark_node_get_fence_info(node).map { String(cString: $0) } ?? ""
-        return CodeBlock(language: CodeFence.language(of: info), text: literal(node))
+        var (length, offset, mark): (CInt, CInt, CChar) = (0, 0, 0)
+        let isFenced = cmark_node_get_fenced(node, &length, &offset, &mark) == 1
+        return CodeBlock(
+            language: CodeFence.language(of: info), text: literal(node), isFenced: isFenced)
     }
 
     private func list(_ node: Node, depth: Int) -> List {

@@ -69,6 +69,11 @@ package final class NCursesTerminal: Terminal {
         cnc_show(Int32(place?.row ?? -1), Int32(place?.column ?? 0))
     }
 
+    /// Makes the terminal say when another window gets the keys.
+    package func reportFocus() {
+        if isOpen { cnc_report_focus() }
+    }
+
     /// Sends bytes that are no text: the terminal itself reads them.
     package func send(_ bytes: [UInt8]) {
         guard isOpen else { return }

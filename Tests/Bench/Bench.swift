@@ -14,6 +14,7 @@ struct Bench {
             ("language", LanguageFigures().measure),
             ("history", { [try HistoryFigure(programs: programs).measure()] }),
             ("stream", StreamFigures(programs: programs).measure),
+            ("reading", ReadingFigures().measure),
             ("echo", EchoFigures(programs: programs).measure),
             ("cloud", CloudFigures(programs: programs).measure),
             ("downloads", DownloadFigures(programs: programs).measure),

@@ -42,6 +42,8 @@ enum SamplePage {
         switch event {
         case .paste(let text): "paste(\(text.count))"
         case .key(let key): "\(key.modifiers.rawValue)-\(key.key)"
+        case .focus(let isHere): "focus(\(isHere))"
+        case .background(let isDark): "background(\(isDark))"
         }
     }
 }

@@ -7,6 +7,8 @@ extension InputEvent {
         switch self {
         case .paste(let text): "paste \(text.debugDescription)"
         case .key(let key): key.words
+        case .focus(let isHere): "focus \(isHere)"
+        case .background(let isDark): "background \(isDark ? "dark" : "light")"
         }
     }
 }

@@ -59,6 +59,10 @@ int cnc_width(uint32_t scalar);
 /// Shows what was drawn. A negative row hides the cursor.
 void cnc_show(int cursor_row, int cursor_column);
 
+/// Makes the terminal report that its window gets or loses the keys, until the
+/// screen closes.
+void cnc_report_focus(void);
+
 /// Sends bytes to the terminal, past curses: what it drew must not change.
 void cnc_send(const uint8_t *bytes, size_t count);
 

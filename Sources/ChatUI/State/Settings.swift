@@ -5,7 +5,8 @@ import TerminalUI
 package struct Settings: Sendable, Equatable {
     package var size = Size(columns: 80, rows: 24)
     package var capabilities = TerminalCapabilities()
-    package var theme = ThemeName.default
+    package var theme = Configuration.Theme.default
+    package var notify = Configuration.Notify.off
     /// What the environment says of the background: COLORFGBG.
     package var isDark: Bool?
     package var mode = InferenceMode.preferOnDevice

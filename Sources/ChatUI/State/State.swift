@@ -14,8 +14,11 @@ package struct State: Sendable, Equatable {
     package let capabilities: TerminalCapabilities
     package let keyMap: KeyMap
     /// The theme that was asked for, and how things look by it.
-    package let themeName: ThemeName
+    package let themeName: Configuration.Theme
     package internal(set) var theme: Theme
+    package let notify: Configuration.Notify
+    /// The window has the keys, as far as is known.
+    var hasFocus = true
     package internal(set) var mode: InferenceMode
     /// The options that a new conversation has.
     package let defaultOptions: OptionValues
@@ -81,6 +84,7 @@ package struct State: Sendable, Equatable {
         capabilities = settings.capabilities
         keyMap = KeyMap(overrides: settings.keys)
         themeName = settings.theme
+        notify = settings.notify
         theme = Theme(settings.theme, settings.capabilities, isDark: settings.isDark)
         mode = settings.mode
         defaultOptions = settings.options

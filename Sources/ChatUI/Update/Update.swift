@@ -4,7 +4,7 @@ import TerminalUI
 /// Takes in what happened; gives what is to be done outside. Total: every
 /// action is possible in every state.
 package func update(_ state: inout State, _ action: Action, at now: Moment) -> [Effect] {
-    let effects = state.take(action, at: now) + state.count(at: now)
+    let effects = state.step(action, at: now)
     state.settle()
     return effects
 }
@@ -16,7 +16,7 @@ package func update(
 ) -> [Effect] {
     var effects: [Effect] = []
     for (index, action) in actions.enumerated() {
-        effects += state.take(action, at: now) + state.count(at: now)
+        effects += state.step(action, at: now)
         let next = index + 1 < actions.count ? actions[index + 1] : nil
         if !action.isText || next?.isText != true { state.settle() }
     }
@@ -30,6 +30,14 @@ extension Action {
 }
 
 extension State {
+    /// An answer that ends while nobody looks is told of, where that is wanted.
+    fileprivate mutating func step(_ action: Action, at now: Moment) -> [Effect] {
+        let wasAnswering = conversation.isAnswering
+        let effects = take(action, at: now) + count(at: now)
+        let hasEnded = wasAnswering && !conversation.isAnswering
+        return hasEnded && !hasFocus && notify != .off ? effects + [.tellEnd(notify)] : effects
+    }
+
     fileprivate mutating func take(_ action: Action, at now: Moment) -> [Effect] {
         switch action {
         case .input(let event): return take(event, at: now)
@@ -92,6 +100,12 @@ extension State {
         switch event {
         case .key(let key): return press(key, at: now)
         case .paste(let text): return paste(text)
+        case .focus(let isHere):
+            hasFocus = isHere
+            return isHere && notify == .title ? [.takeBackTitle] : []
+        case .background(let isDark):
+            if themeName == .auto { theme = Theme(.auto, capabilities, isDark: isDark) }
+            return []
         }
     }
 

@@ -1,3 +1,4 @@
+import HybridEngine
 import TerminalUI
 
 /// How each kind of text looks: styles by meaning, as data. Without colours
@@ -46,20 +47,11 @@ package struct Theme: Sendable, Equatable {
     }
 }
 
-/// The themes there are.
-package enum ThemeName: String, Sendable, CaseIterable {
-    /// In the terminal's own colours.
-    case `default`
-    /// Light or dark, as the terminal's background is.
-    case auto
-    case light, dark
-    case highContrast = "high-contrast"
-}
-
 extension Theme {
     /// - Parameter isDark: what is known of the background; nil for nothing.
     package init(
-        _ name: ThemeName = .default, _ capabilities: TerminalCapabilities, isDark: Bool? = nil
+        _ name: Configuration.Theme = .default, _ capabilities: TerminalCapabilities,
+        isDark: Bool? = nil
     ) {
         self.init()
         guard capabilities.colors >= 8 else { return }

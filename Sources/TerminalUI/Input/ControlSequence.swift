@@ -27,6 +27,14 @@ struct ControlSequence: Equatable {
         introducer == UInt8(ascii: "[") && final == UInt8(ascii: "~") && parameter(0) == 200
     }
 
+    /// What a report of mode 1004 says.
+    var focus: Bool? {
+        guard introducer == UInt8(ascii: "["), !isPrivate,
+            parameters.allSatisfy({ $0 == [0] || $0.isEmpty })
+        else { return nil }
+        return final == UInt8(ascii: "I") ? true : final == UInt8(ascii: "O") ? false : nil
+    }
+
     static func parse(_ bytes: ArraySlice<UInt8>) -> Parse {
         let body = bytes.dropFirst(2)
         guard let first = body.first else { return .incomplete }

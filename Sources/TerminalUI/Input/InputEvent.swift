@@ -3,6 +3,11 @@ package enum InputEvent: Sendable, Equatable {
     case key(KeyEvent)
     /// Pasted text, whole, with `\n` for line ends.
     case paste(String)
+    /// The window has the keys, or another one has; only where that was asked
+    /// for.
+    case focus(Bool)
+    /// The terminal's background, which was asked for.
+    case background(isDark: Bool)
 }
 
 /// A key with its modifiers.

@@ -86,12 +86,13 @@ enum InputScanner {
             return .events([], count)
         case .complete(let sequence, let count):
             if sequence.isPasteStart { return .pasteStart(count) }
+            if let focus = sequence.focus { return .events([.focus(focus)], count) }
             return .events(sequence.key.map { [.key($0)] } ?? [], count)
         }
     }
 
-    /// A reply of the terminal (colours, versions) that nobody asked for is
-    /// skipped up to its end. What does not look like one is a key with Alt.
+    /// A reply of the terminal (colours, versions): its background's colour is
+    /// news, all others are skipped up to their end. What does not look like one is a key with Alt.
     private static func scanString(_ bytes: ArraySlice<UInt8>) -> Result {
         let body = bytes.dropFirst(2)
         guard let first = body.first else { return .incomplete }
@@ -99,14 +100,21 @@ enum InputScanner {
             return scanAlt(bytes.dropFirst())
         }
         for index in body.indices {
-            if body[index] == Byte.bell { return .events([], index + 1 - bytes.startIndex) }
+            if body[index] == Byte.bell {
+                return .events(reply(bytes[..<index]), index + 1 - bytes.startIndex)
+            }
             if body[index] == Byte.escape {
                 guard index + 1 < body.endIndex else { return .incomplete }
                 let isEnd = body[index + 1] == UInt8(ascii: "\\")
-                return .events([], index + (isEnd ? 2 : 0) - bytes.startIndex)
+                return .events(reply(bytes[..<index]), index + (isEnd ? 2 : 0) - bytes.startIndex)
             }
         }
         return bytes.count > longestString ? .events([], bytes.count) : .incomplete
+    }
+
+    /// The answer to a question for the background's colour.
+    private static func reply(_ bytes: ArraySlice<UInt8>) -> [InputEvent] {
+        BackgroundReply.isDark(bytes.dropFirst()).map { [.background(isDark: $0)] } ?? []
     }
 
     private static func beginsString(_ introducer: UInt8, _ first: UInt8) -> Bool {

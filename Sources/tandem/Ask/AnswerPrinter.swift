@@ -1,4 +1,5 @@
 import HybridEngine
+import Markdown
 import TerminalUI
 
 /// Writes an answer to standard output, in the form asked for.
@@ -30,9 +31,16 @@ struct AnswerPrinter {
         switch format {
         case .text: try output.write(rest() + lineEnd(record.text))
         case .wholeText: try output.write(clean(record.text) + rest() + lineEnd(record.text))
+        case .firstCode:
+            if let code = Self.firstCode(record) { try output.write(clean(code) + rest()) }
         case .json: try output.write(JSONText.line(object))
         case .jsonStream: try output.write(JSONText.line(FinishedObject(answer: object)))
         }
+    }
+
+    /// The first block between fences; nil where there is none.
+    static func firstCode(_ record: AnswerRecord) -> String? {
+        MarkdownText(record.text).codeBlocks.first(where: \.isFenced)?.text
     }
 
     private mutating func clean(_ text: String) -> String { sanitizer?.feed(text) ?? text }

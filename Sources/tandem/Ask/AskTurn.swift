@@ -7,12 +7,14 @@ struct AskTurn {
     private var printer: AnswerPrinter
     private var record: AnswerRecord
     private let router: InferenceRouter
+    private let wantsCode: Bool
     private var saved: AskSession.SavedTurn?
     private let start = ContinuousClock.now
 
     init(_ ready: AskPreparation, _ format: AskOptions.Format, _ notes: Notes) {
         self.ready = ready
         self.notes = notes
+        wantsCode = format == .firstCode
         printer = AnswerPrinter(format: format, output: .standardOutput)
         record = AnswerRecord(
             mode: ready.setup.mode, options: ready.setup.configuration.options.value)
@@ -95,6 +97,10 @@ struct AskTurn {
             notes.error(ErrorSentence.withAdvice(error, attempts: record.attempts))
         }
         notes.summary(record)
+        if wantsCode, record.isComplete, AnswerPrinter.firstCode(record) == nil {
+            notes.error("the answer has no block of code")
+            return ExitCode.failure
+        }
         return exitCode(interruption)
     }
 

@@ -22,7 +22,7 @@ struct DryRun {
         do {
             switch format {
             case .json, .jsonStream: try OutputStream.standardOutput.write(JSONText.line(object))
-            case .text, .wholeText:
+            case .text, .wholeText, .firstCode:
                 try OutputStream.standardOutput.write(DryRunText(object).text)
             }
             return ExitCode.success

@@ -29,6 +29,9 @@ final class ChatScreen {
         shown = frame
     }
 
+    /// From here on the terminal says when another window gets the keys.
+    func reportFocus() { terminal.reportFocus() }
+
     /// Bytes for the terminal itself, between two frames.
     func send(_ bytes: [UInt8]) { terminal.send(bytes) }
 

@@ -42,6 +42,7 @@ final class ChatSession {
         drawNow()
         watchSignals()
         listen()
+        askTerminal()
         effects.start()
         return await withCheckedContinuation { continuation in
             end = continuation
@@ -53,6 +54,12 @@ final class ChatSession {
         keyboard.start(
             handler: { [weak self] in self?.press($0) },
             onEnd: { [weak self] in self?.finish(.terminalGone) })
+    }
+
+    /// What is only asked for when the settings want it.
+    private func askTerminal() {
+        if state.notify != .off { screen.reportFocus() }
+        if state.themeName == .auto { screen.send(BackgroundReply.question) }
     }
 
     /// Tasks have posted something. It stays where it is until a frame shows
@@ -92,6 +99,8 @@ extension ChatSession {
         switch effect {
         case .wake(let seconds): wake(after: seconds)
         case .copy(let text, let name): copy(text, name)
+        case .tellEnd(let notify): screen.send(TerminalNotice.bytes(notify))
+        case .takeBackTitle: screen.send(TerminalNotice.titleBack)
         case .suspend: suspend()
         case .editDraft(let text): edit(text)
         case .repaint: screen.clear()

@@ -73,7 +73,8 @@ final class EffectRunner {
         case .useDeviceModel(let name): useDeviceModel(name)
         case .lookAtModels, .getModel, .cancelDownload, .removeModel, .runModel: runModels(effect)
         case .remember(let prompt): history.remember(prompt)
-        case .wake, .copy, .suspend, .repaint, .quit, .editDraft: return false
+        case .wake, .copy, .tellEnd, .takeBackTitle, .suspend, .repaint, .quit, .editDraft:
+            return false
         }
         return true
     }

@@ -16,6 +16,10 @@ extension Setup {
         settings.wishes.options = wishes.options
         settings.size = size
         settings.capabilities = capabilities
+        settings.theme = configuration.theme.value
+        settings.notify = configuration.notify.value
+        settings.isDark = environment.variables["COLORFGBG"].flatMap(
+            BackgroundReply.isDark(colors:))
         settings.mode = mode
         settings.instructions = configuration.system.value
         settings.keys = configuration.keys.value

@@ -52,6 +52,7 @@ enum CommandTable {
                 "functions that the model may call: " + Functions.names.joined(separator: ",")),
             .flag("yes-tools", nil, "allow every call of a function"),
             .flag("no-stream", nil, "print the answer in one piece when it is complete"),
+            .flag("extract", "x", "print the first block of code alone, as it was written"),
             .flag("json", nil, "print one JSON object at the end"),
             .flag("json-stream", nil, "print one JSON event a line"),
             .flag("dry-run", nil, "print who would answer and the request; send nothing"),

@@ -177,6 +177,12 @@ extension Invocation {
     }
 
     private static func format(_ parsed: ParsedArguments) throws(UsageError) -> AskOptions.Format {
+        if parsed.has("extract") {
+            for other in ["json", "json-stream"] where parsed.has(other) {
+                throw .conflict("--extract", "--\(other)")
+            }
+            return .firstCode
+        }
         switch (parsed.has("json"), parsed.has("json-stream"), parsed.has("no-stream")) {
         case (true, true, _): throw .conflict("--json", "--json-stream")
         case (_, true, true): throw .conflict("--json-stream", "--no-stream")

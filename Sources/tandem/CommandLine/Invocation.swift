@@ -74,7 +74,7 @@ enum SessionsAction: Equatable {
 /// What `tandem ask` is to do.
 struct AskOptions: Equatable {
     /// How the answer is written.
-    enum Format: Equatable { case text, wholeText, json, jsonStream }
+    enum Format: Equatable { case text, wholeText, firstCode, json, jsonStream }
 
     var choice = ModelChoice()
     var format = Format.text

@@ -2,10 +2,10 @@
 /// get an honest sentence instead of a guess.
 enum LaterFeatures {
     static let options: Set<String> = [
-        "file", "extract",
+        "file"
     ]
 
     static let shortOptions: [Character: String] = [
-        "f": "file", "x": "extract",
+        "f": "file"
     ]
 }

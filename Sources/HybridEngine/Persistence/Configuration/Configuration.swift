@@ -31,6 +31,35 @@ public struct Configuration: Sendable, Equatable {
     /// a newer one may.
     public var unknownKeys: [ConfigurationProblem] = []
 
+    /// Which colours a screen has (`theme`).
+    public var theme = Setting(Theme.default)
+    /// What says that an answer has ended while nobody looks (`notify`).
+    public var notify = Setting(Notify.off)
+
+    /// The themes of a screen.
+    public enum Theme: String, Sendable, CaseIterable {
+        /// The terminal's own colours.
+        case `default`
+        /// Light or dark, as the terminal says that its background is.
+        case auto
+        /// For a light background.
+        case light
+        /// For a dark background.
+        case dark
+        /// Nothing dim and no colours but the terminal's own.
+        case highContrast = "high-contrast"
+    }
+
+    /// Ways to say that an answer has ended.
+    public enum Notify: String, Sendable, CaseIterable {
+        /// Nothing does.
+        case off
+        /// The terminal's bell.
+        case bell
+        /// The window's title.
+        case title
+    }
+
     /// Settings of the on-device model.
     public struct Device: Sendable, Equatable {
         /// Whether it may be used (`device.enabled`).

@@ -16,6 +16,14 @@ extension ConfigurationKey {
             // It may hold a secret.
             read: { $0.apiKeyCommand.text { $0.map { _ in "\"(set, not shown)\"" } } }),
         ConfigurationKey(
+            "theme", "The screen's colours; auto asks the terminal for its background.",
+            takes: Configuration.Theme.allCases.map(\.rawValue).joined(separator: ", "),
+            example: "\"default\"", read: { $0.theme.text { quoted($0.rawValue) } }),
+        ConfigurationKey(
+            "notify", "What says that an answer ended while another window was in use.",
+            takes: Configuration.Notify.allCases.map(\.rawValue).joined(separator: ", "),
+            example: "\"off\"", read: { $0.notify.text { quoted($0.rawValue) } }),
+        ConfigurationKey(
             "log.level", "The least that the log tells.",
             takes: Log.Level.allCases.map { "\($0)" }.joined(separator: ", "),
             example: "\"info\"", read: { $0.logLevel.text { quoted("\($0)") } }),

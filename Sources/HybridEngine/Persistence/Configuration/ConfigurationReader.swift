@@ -19,6 +19,12 @@ struct ConfigurationReader {
             configuration.system = Setting(system.value, system.origin)
         }
         if let level = value("log.level", Log.Level.init(json:)) { configuration.logLevel = level }
+        if let theme = value("theme", { $0.string.flatMap(Configuration.Theme.init) }) {
+            configuration.theme = theme
+        }
+        if let notify = value("notify", { $0.string.flatMap(Configuration.Notify.init) }) {
+            configuration.notify = notify
+        }
         readDevice()
         readCloud()
         readCustomModels()
