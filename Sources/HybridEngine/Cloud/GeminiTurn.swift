@@ -94,8 +94,8 @@ struct GeminiTurn: Sendable {
 
     /// Before anything leaves this machine.
     private func note(_ call: CloudRequest) async {
-        guard let ledger = SentRequest.ledger else { return }
-        await ledger(
+        guard let ledger = request.ledger else { return }
+        await ledger.note(
             SentRequest(
                 request, model: model.name, address: call.url, bytes: call.body?.count ?? 0,
                 date: ConversationStore.systemTime()))

@@ -17,6 +17,8 @@ public struct GenerationRequest: Sendable, Equatable {
     public var includesSchemaInPrompt: Bool
     /// Gemini's `toolConfig`, as it is sent; nil for none.
     public var toolConfig: JSONValue?
+    /// Who writes down what leaves this machine for it; nil for nobody.
+    public var ledger: SendLedger?
     /// Whether it is asked as one of several models: Firebase counts such
     /// requests (`hybrid` in `x-goog-api-client`). Set by whoever chooses.
     public var isHybrid = false

@@ -28,10 +28,18 @@ public struct SentRequest: Codable, Sendable, Equatable {
         self.hasInstructions = hasInstructions
         self.files = files
     }
+}
 
-    /// Who writes down what the task sends. The request goes out when it has
-    /// returned.
-    @TaskLocal public static var ledger: (@Sendable (SentRequest) async -> Void)?
+/// Who writes down what a request sends. Nothing goes out before it has
+/// returned. It is no part of what is asked: all are equal.
+public struct SendLedger: Sendable, Equatable {
+    let note: @Sendable (SentRequest) async -> Void
+
+    /// Makes a ledger.
+    public init(_ note: @escaping @Sendable (SentRequest) async -> Void) { self.note = note }
+
+    /// Always true.
+    public static func == (left: SendLedger, right: SendLedger) -> Bool { true }
 }
 
 extension SentRequest {

@@ -42,10 +42,9 @@ struct AskTurn {
 
     private mutating func stream() async throws {
         let keeper = saved?.keeper
-        let events = SentRequest.$ledger.withValue({ await keeper?.note($0) }) {
-            router.streamResponse(to: ready.request)
-        }
-        for try await event in events {
+        var request = ready.request
+        request.ledger = SendLedger { await keeper?.note($0) }
+        for try await event in router.streamResponse(to: request) {
             switch event {
             case .progress(let fraction): notes.loading(fraction)
             case .retry(let notice): notes.retrying(notice)

@@ -88,12 +88,12 @@ final class EffectRunner {
                 if let kept { await keeper?.begin(kept) } else { nil }
             var failure = LanguageModelError.cancelled
             do {
-                // The request's task begins here, and takes the ledger with it.
-                let events = SentRequest.$ledger.withValue({ sent in
+                var request = request
+                request.ledger = SendLedger { sent in
                     await answer?.note(sent)
                     mailbox.post(.sent(turn: turn, sent))
-                }) { backend.answers(request, mode) }
-                for try await event in events {
+                }
+                for try await event in backend.answers(request, mode) {
                     answer?.apply(event)
                     mailbox.post(.response(turn: turn, event))
                 }
