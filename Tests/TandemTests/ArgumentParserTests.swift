@@ -57,7 +57,7 @@ import Testing
         (["--json=1"], .unexpectedValue("--json")),
         (["-s", "x", "-s", "y"], .repeated("-s")),
         (["--file", "x"], .optionNotInThisVersion("--file")),
-        (["-x"], .optionNotInThisVersion("-x")),
+        (["-f", "x"], .optionNotInThisVersion("-f")),
         (
             ["-M", "only-on-devise"],
             .notAChoice(
