@@ -98,7 +98,7 @@ import Testing
         for (command, title) in [("/status", "─ Status"), ("/model", "─ Models"), ("/key", "─ ")] {
             try window.command(command, expecting: title)
             try window.tmux.keys("Escape")
-            try window.tmux.wait(for: "the conversation") { !$0.contains("Esc closes ─") }
+            try window.tmux.wait(for: "the conversation") { !$0.contains("┌─") }
         }
         try window.command("/mode only-in-cloud", expecting: "only in-cloud")
         try window.command("/mode only-on-device", expecting: "this device only")

@@ -20,18 +20,22 @@ import Testing
         try window.tmux.wait(forText: "1599")
     }
 
-    @Test func theDraftIsKeptWhileAnAnswerRuns() throws {
+    /// C49: a message that is sent meanwhile waits in sight, and stays when the
+    /// answer is stopped.
+    @Test func aMessageWaitsWhileAnAnswerRuns() throws {
         let window = try ChatWindow()
         try window.tmux.type("stream 3; hang")
         try window.tmux.keys("Enter")
         try window.tmux.wait(forText: "1002")
         try window.tmux.type("say my next question")
         try window.tmux.keys("Enter")
-        let screen = try window.tmux.settledScreen()
-        #expect(screen.contains("> say my next question"))
-        #expect(screen.contains("answering"))
+        try window.tmux.wait(for: "the message that waits") {
+            $0.contains("waits: say my next question") && $0.contains("answering")
+        }
         try window.tmux.keys("Escape")
-        try window.tmux.wait(for: "the stopped answer") { !$0.contains("answering") }
+        try window.tmux.wait(for: "the stopped answer and the message") {
+            !$0.contains("answering") && $0.contains("1 message still waiting")
+        }
         try window.tmux.keys("Enter")
         try window.tmux.wait(for: "the next answer") {
             $0.split(separator: "\n").contains { $0.hasPrefix(" my next question") }
