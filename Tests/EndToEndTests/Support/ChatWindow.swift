@@ -36,8 +36,9 @@ final class ChatWindow {
         let end = prompt.split(separator: " ").last.map(String.init) ?? prompt
         try tmux.wait(forText: end)
         try tmux.keys("Enter")
+        // The prompt may hold the answer's words.
         try tmux.wait(for: "\"\(answer)\", all of it", within: 30) {
-            $0.contains(answer) && !$0.contains("answering")
+            $0.contains(answer) && !$0.contains("answering") && !$0.contains("\n waiting")
         }
     }
 }
