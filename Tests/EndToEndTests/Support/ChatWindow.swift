@@ -38,7 +38,10 @@ final class ChatWindow {
         try tmux.keys("Enter")
         // The prompt may hold the answer's words.
         try tmux.wait(for: "\"\(answer)\", all of it", within: 30) {
-            $0.contains(answer) && !$0.contains("answering") && !$0.contains("\n waiting")
+            let screen = $0
+            return screen.contains(answer)
+                && !["answering", "\n waiting", "\n asking ", "loading"].contains(
+                    where: screen.contains)
         }
     }
 }
