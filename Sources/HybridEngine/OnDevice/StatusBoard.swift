@@ -46,7 +46,7 @@ final class StatusBoard: Sendable {
             continuation.yield(state.status)
             return (state.lastListener, state.listeners.count)
         }
-        continuation.onTermination = { [weak self] _ in
+        continuation.whenLeft { [weak self] in
             guard let self else { return }
             onCount(
                 self.state.withLock { state in

@@ -65,7 +65,7 @@ final class StandingBoard: Sendable {
             state.listeners[state.lastListener] = continuation
             return state.lastListener
         }
-        continuation.onTermination = { [weak self] _ in
+        continuation.whenLeft { [weak self] in
             guard let self else { return }
             self.state.withLock { $0.listeners[number] = nil }
             onCount()

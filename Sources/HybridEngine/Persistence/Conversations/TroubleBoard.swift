@@ -28,7 +28,7 @@ final class TroubleBoard: Sendable {
                 continuation.yield(state.current)
                 return state.last
             }
-            continuation.onTermination = { [weak self] _ in
+            continuation.whenLeft { [weak self] in
                 self?.state.withLock { _ = $0.listeners.removeValue(forKey: number) }
             }
         }
