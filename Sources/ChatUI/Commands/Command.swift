@@ -6,6 +6,10 @@ package enum Command: String, Sendable, CaseIterable {
     case goOn = "continue"
     case versionBefore = "version-before"
     case versionAfter = "version-after"
+    case both
+    case pickLeft = "pick-left"
+    case pickRight = "pick-right"
+    case otherSide = "other-side"
     case why, status, sent, tokens, probe, mode, model, key, help, redraw, suspend, quit
     case nextMode = "next-mode"
 

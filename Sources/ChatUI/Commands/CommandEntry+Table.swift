@@ -25,6 +25,16 @@ extension CommandEntry {
             .other, .chat, [.transcript: ">"],
             "Ask again, of the other model this once"),
         .init(
+            .both, .chat, [.everywhere: "f6"], argument: "[TEXT]",
+            "Have both models answer, side by side: the draft, else the last message"),
+        .init(
+            .pickLeft, .chat, [.comparison: "["],
+            "Of two answers keep the left one, or upper; the other stays a version"),
+        .init(.pickRight, .chat, [.comparison: "]"], "Keep the right one, or lower"),
+        .init(
+            .otherSide, .chat, [.comparison: "tab left right"],
+            "Of two answers scroll, stop or copy the other one"),
+        .init(
             .edit, .chat, [.transcript: "e"],
             "Write a message in other words (also Esc Esc in an empty draft)"),
         .init(

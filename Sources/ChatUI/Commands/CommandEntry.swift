@@ -5,6 +5,8 @@ package struct CommandEntry: Sendable {
         case everywhere, draft, transcript
         /// In the draft while there is nothing in it.
         case emptyDraft
+        /// While two answers stand side by side and nothing is being written.
+        case comparison
         /// While the options are open.
         case options
         /// While the conversations are listed.

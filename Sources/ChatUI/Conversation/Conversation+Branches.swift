@@ -14,9 +14,10 @@ extension Conversation {
 
     /// All answers of all versions, and when they were asked for.
     var answers: [(answer: Answer, time: String)] {
-        (messages + branches.hidden.values).sorted { $0.id < $1.id }.compactMap { message in
-            message.answer.map { ($0, message.time) }
-        }
+        (messages + branches.hidden.values + (comparison?.answers ?? [])).sorted { $0.id < $1.id }
+            .compactMap { message in
+                message.answer.map { ($0, message.time) }
+            }
     }
 
     /// Whether a message stands in several versions.
@@ -54,6 +55,12 @@ extension Conversation {
         return begin(text, time: time, terms: terms)
     }
 
+    /// The message at a place in other words, without an answer so far.
+    mutating func replace(_ index: Int, with text: String, time: String) {
+        setAside(from: index)
+        ask(text, time: time)
+    }
+
     /// Takes the last message and its answer off the screen; gives the text.
     mutating func takeBack() -> String? {
         guard runningTurn == nil, let index = messages.lastIndex(where: { $0.role == .user })
@@ -70,6 +77,12 @@ extension Conversation {
         else { return false }
         show(id)
         return true
+    }
+
+    /// Takes the answers to a message off the screen.
+    mutating func setAnswersAside(of question: Int) {
+        setAside(from: question + 1)
+        recount()
     }
 
     private mutating func setAside(from index: Int) {

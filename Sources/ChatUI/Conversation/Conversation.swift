@@ -16,6 +16,8 @@ package struct Conversation: Sendable, Equatable {
     package internal(set) var storedID: String?
     /// The title that it was given.
     package var name: String?
+    /// Two answers to the last message, of which one is to be chosen.
+    package var comparison: Comparison?
     /// The versions of messages that are not shown.
     var branches = Branches()
     private var lastTurn = 0
@@ -26,7 +28,7 @@ package struct Conversation: Sendable, Equatable {
         self.options = options
     }
 
-    package var isAnswering: Bool { runningTurn != nil }
+    package var isAnswering: Bool { runningTurn != nil || comparison?.isRunning == true }
 
     /// The title it was given, else the first words of the first message.
     package var title: String? {
@@ -44,8 +46,13 @@ package struct Conversation: Sendable, Equatable {
     mutating func begin(
         _ text: String, time: String, terms: Answer.Terms = Answer.Terms()
     ) -> Int {
-        append(.user, text, time: time, answer: nil)
+        ask(text, time: time)
         return beginAnswer(time: time, terms: terms)
+    }
+
+    /// Adds a user's message.
+    mutating func ask(_ text: String, time: String) {
+        append(.user, text, time: time, answer: nil)
     }
 
     /// Adds an answer to come to the last message.
@@ -72,6 +79,7 @@ package struct Conversation: Sendable, Equatable {
 
     /// Takes in an event of the running answer; false for an old turn's.
     mutating func take(_ event: ResponseEvent, turn: Int) -> Bool {
+        if comparison?.change(turn: turn, { $0.take(event) }) == true { return true }
         guard turn == runningTurn, let last = messages.indices.last else { return false }
         messages[last].answer?.take(event)
         if messages[last].answer?.isRunning != true { runningTurn = nil }
@@ -80,11 +88,15 @@ package struct Conversation: Sendable, Equatable {
 
     /// What leaves this machine for the answer of a turn, running or not.
     mutating func note(_ sent: SentRequest, turn: Int) {
+        if let side = comparison?.side(of: turn) {
+            comparison?[side].answer?.record.sent.append(sent)
+        }
         guard let index = messages.lastIndex(where: { $0.answer?.turn == turn }) else { return }
         messages[index].answer?.record.sent.append(sent)
     }
 
     mutating func fail(_ error: LanguageModelError, turn: Int) -> Bool {
+        if comparison?.change(turn: turn, { $0.fail(error) }) == true { return true }
         guard turn == runningTurn, let last = messages.indices.last else { return false }
         runningTurn = nil
         messages[last].answer?.fail(error)
@@ -119,15 +131,20 @@ package struct Conversation: Sendable, Equatable {
         messages[last].run?.end(ending)
     }
 
-    /// The running answer's.
-    var phase: Answer.Phase? { runningIndex.flatMap { messages[$0].answer?.phase } }
+    /// The running answer's; of two, the cloud's, which alone may wait to be
+    /// asked for again.
+    var phase: Answer.Phase? {
+        comparison?[.right].answer?.phase ?? runningIndex.flatMap { messages[$0].answer?.phase }
+    }
 
     /// Shows how long it is until the service is asked again; at the end the
     /// answer waits like any other.
     mutating func setRetry(secondsLeft: Int) {
-        guard let index = runningIndex else { return }
-        messages[index].answer?.phase =
+        let phase: Answer.Phase =
             secondsLeft > 0 ? .retrying(secondsLeft: secondsLeft) : .waiting
+        if comparison != nil { comparison?[.right].answer?.phase = phase }
+        guard let index = runningIndex else { return }
+        messages[index].answer?.phase = phase
     }
 
     mutating func setFolded(_ isFolded: Bool, at index: Int) {
@@ -174,6 +191,22 @@ package struct Conversation: Sendable, Equatable {
     mutating func removeMessages(from index: Int) { messages.removeSubrange(index...) }
 
     mutating func addMessages(_ more: [ChatMessage]) { messages += more }
+
+    /// An answer to come to the last message, which nothing shows yet.
+    mutating func makeAnswer(time: String, terms: Answer.Terms) -> ChatMessage {
+        (lastTurn, lastID) = (lastTurn + 1, lastID + 1)
+        return ChatMessage(
+            id: lastID, parent: messages.last?.id, role: .model, text: "", time: time,
+            answer: Answer(turn: lastTurn, terms: terms))
+    }
+
+    /// Shows an answer that came beside another; it may still be coming.
+    mutating func adoptAnswer(_ answer: ChatMessage, beside other: ChatMessage) {
+        branches.hide([other])
+        messages.append(answer)
+        branches.count(with: messages)
+        if answer.answer?.isRunning == true { runningTurn = answer.answer?.turn }
+    }
 
     private mutating func append(
         _ role: Message.Role, _ text: String, time: String, answer: Answer?

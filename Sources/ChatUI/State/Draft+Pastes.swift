@@ -39,9 +39,11 @@ extension Draft {
         editor.insert(paste.word)
     }
 
+    var hasPastes: Bool { pastes.contains { editor.string.contains($0.word) } }
+
     /// Puts the pastes in place of their words; false where there are none.
     mutating func expandPastes() -> Bool {
-        guard pastes.contains(where: { editor.string.contains($0.word) }) else { return false }
+        guard hasPastes else { return false }
         editor.setText(wholeText)
         pastes = []
         return true

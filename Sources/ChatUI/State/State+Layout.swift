@@ -26,6 +26,7 @@ extension State {
         pane.layouts.setTheme(theme)
         pane.resize(to: layout.transcript.size, in: conversation.messages)
         pane.settle(in: conversation.messages)
+        settleSides(in: layout.transcript)
         settleOverlay()
     }
 

@@ -63,6 +63,8 @@ package struct State: Sendable, Equatable {
     var isChordOpen = false
     package var focus = Focus.draft
     package var pane = TranscriptPane()
+    /// The windows of two answers side by side.
+    package internal(set) var sidePanes = [TranscriptPane(), TranscriptPane()]
     package var statusRows = StatusRows()
     package var search: HistorySearch?
     /// What is looked for in the conversation.

@@ -4,12 +4,17 @@ import TerminalUI
 extension State {
     /// Runs a command, from a key or from behind a slash.
     mutating func run(_ command: Command, argument: String = "", at now: Moment) -> [Effect] {
+        if let effects = runInComparison(command) { return effects }
         switch command {
         case .send: return submitDraft(at: now)
         case .stop: return escape(at: now)
         case .interrupt: return interrupt(at: now)
         case .again: return askAgain(at: now)
         case .other: return askOther(at: now)
+        case .both: return askBoth(argument, at: now)
+        case .pickLeft: return pick(.left, at: now)
+        case .pickRight: return pick(.right, at: now)
+        case .otherSide: notice = nothingToPick
         case .edit: editMessage()
         case .editor: return [.editDraft(draft.wholeText)]
         case .versionBefore: return showVersion(by: -1)

@@ -23,10 +23,14 @@ extension State {
         if overlay?.modelsPanel != nil { return [.models, .transcript, .everywhere] }
         if overlay != nil { return [.transcript, .everywhere] }
         if commandLine != nil { return [.draft, .everywhere] }
+        return comparisonPlaces + focusPlaces
+    }
+
+    private var focusPlaces: [CommandEntry.Place] {
         switch focus {
-        case .transcript: return [.transcript, .everywhere]
+        case .transcript: [.transcript, .everywhere]
         case .draft:
-            return draft.isEmpty ? [.emptyDraft, .draft, .everywhere] : [.draft, .everywhere]
+            draft.isEmpty ? [.emptyDraft, .draft, .everywhere] : [.draft, .everywhere]
         }
     }
 

@@ -8,7 +8,8 @@ extension State {
 
     /// The next one, if there is one and nothing stands against it.
     mutating func sendQueued(at now: Moment) -> [Effect] {
-        guard !queue.isEmpty, !conversation.isAnswering, !isOpening else { return [] }
+        guard !queue.isEmpty, !conversation.isAnswering, conversation.comparison == nil, !isOpening
+        else { return [] }
         return begin(queue.removeFirst(), at: now)
     }
 

@@ -21,7 +21,11 @@ extension State {
             return [.remember(prompt: draft.takeText())]
                 + run(command, argument: argument, at: now)
         case .text(let message):
-            if conversation.isAnswering, !isOpening, edited == nil { return enqueue(message) }
+            if conversation.isAnswering || conversation.comparison != nil, !isOpening,
+                edited == nil
+            {
+                return enqueue(message)
+            }
             guard !isBusy() else { return [] }
             return [.remember(prompt: draft.takeText())] + begin(message, at: now)
         }
@@ -99,6 +103,10 @@ extension State {
             notice = "The conversation is still being opened: the draft is kept"
             return true
         }
+        if conversation.comparison != nil {
+            notice = "\(pickWords) first: the draft is kept"
+            return true
+        }
         guard conversation.isAnswering else { return false }
         notice = "The answer is still coming: the draft is kept · \(keyMap.hint(.stop)) stops it"
         return true
@@ -108,6 +116,7 @@ extension State {
 
     /// Esc: what is open closes first, then a running answer stops.
     mutating func escape(at now: Moment) -> [Effect] {
+        if let effects = stopSide() { return effects }
         if conversation.isAnswering {
             notice = "Stopped"
             holdQueue()
@@ -148,7 +157,7 @@ extension State {
     private static var quitSeconds: Double { 2 }
 
     mutating func stopAnswer() -> [Effect] {
-        conversation.stop().map { [.cancel(turn: $0)] } ?? []
+        stopBoth() + (conversation.stop().map { [.cancel(turn: $0)] } ?? [])
     }
 }
 

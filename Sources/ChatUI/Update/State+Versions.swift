@@ -28,7 +28,7 @@ extension State {
     }
 
     /// The question that is chosen or whose answer is, else the last.
-    private var chosenQuestion: Int? {
+    var chosenQuestion: Int? {
         conversation.question(at: pane.selection ?? conversation.messages.count - 1)
     }
 
@@ -161,7 +161,7 @@ extension State {
         return branchEffects
     }
 
-    private var branchEffects: [Effect] {
+    var branchEffects: [Effect] {
         guard keepsConversations else { return [] }
         let head = conversation.messages.last(where: \.isKept)?.id
         return [.showBranch(conversation.reference, head: head)]

@@ -45,7 +45,10 @@ extension State {
         case .response(let turn, let event): return take(event, turn: turn, at: now)
         case .sent(let turn, let sent): conversation.note(sent, turn: turn)
         case .responseFailed(let turn, let error):
-            if conversation.fail(error, turn: turn) { holdQueue() }
+            if conversation.fail(error, turn: turn) {
+                holdQueue()
+                tellComparison()
+            }
         case .deviceStatus(let status): device = status
         case .cloudStatus(let status): take(status, at: now)
         case .cloudModels(let names, let isRemembered):
@@ -87,6 +90,7 @@ extension State {
         guard conversation.take(event, turn: turn) else { return [] }
         switch event {
         case .retry(let notice): take(notice, at: now)
+        case .finished where conversation.comparison != nil: tellComparison()
         case .finished(let reason, _):
             if reason.isAnswer { return sendQueued(at: now) }
             holdQueue()

@@ -94,6 +94,9 @@ enum StatusBar {
         let map = state.keyMap
         if state.overlay != nil { return ["\(map.hint(.stop)) closes"] }
         if state.commandLine != nil { return ["\(map.hint(.stop)) goes back"] }
+        if state.conversation.comparison != nil {
+            return ["\(map.hint(.pickLeft)) \(map.hint(.pickRight)) choose"]
+        }
         guard state.focus == .transcript else { return ["\(map.hint(.nextMode)) mode"] }
         return [
             "\(map.hint(.nextMessage)) \(map.hint(.previousMessage)) choose",

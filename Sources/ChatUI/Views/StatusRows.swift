@@ -16,6 +16,7 @@ package struct StatusRows: Sendable, Equatable {
         var hasOverlay: Bool
         var hasCommandLine: Bool
         var hasChangedOptions: Bool
+        var isComparing: Bool
     }
 
     private(set) var lines: [StyledLine] = []
@@ -28,7 +29,8 @@ package struct StatusRows: Sendable, Equatable {
             cloudModel: state.cloudModel, cloudSecondsLeft: state.cloudRest?.secondsLeft,
             mode: state.mode, contextGauge: ContextGauge(state.conversation), focus: state.focus,
             hasOverlay: state.overlay != nil, hasCommandLine: state.commandLine != nil,
-            hasChangedOptions: state.hasChangedOptions)
+            hasChangedOptions: state.hasChangedOptions,
+            isComparing: state.conversation.comparison != nil)
         guard facts != self.facts else { return self }
         var rows = StatusRows()
         rows.facts = facts

@@ -1,21 +1,34 @@
 import HybridEngine
 import TerminalUI
 
-/// The conversation, as far as it is in the window.
+/// Messages, as far as they are in the window: the conversation's, or some of
+/// it in a part of the window.
 struct TranscriptView {
     let state: State
     let theme: Theme
+    let messages: [ChatMessage]
+    let pane: TranscriptPane
+
+    init(state: State, theme: Theme) {
+        self.init(
+            state: state, theme: theme, messages: state.conversation.messages, pane: state.pane)
+    }
+
+    init(state: State, theme: Theme, messages: [ChatMessage], pane: TranscriptPane) {
+        (self.state, self.theme) = (state, theme)
+        (self.messages, self.pane) = (messages, pane)
+    }
 
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
-        let messages = state.conversation.messages
-        let rows = state.pane.visibleRows(of: messages)
+        let rows = pane.visibleRows(of: messages)
+        let left = rect.origin.column
         for ((place, content), row) in zip(rows, rect.rows) {
-            let start = Position(row: row, column: 1)
+            let start = Position(row: row, column: left + 1)
             draw(content, of: messages[place.message], at: start, in: rect, into: &buffer)
             mark(content, at: place, row: row, in: rect, into: &buffer)
-            if place.row == 0 && place.message == state.pane.selection {
+            if place.row == 0 && place.message == pane.selection {
                 buffer.write(
-                    "▸", at: Position(row: row, column: 0), style: theme.accent, clip: rect)
+                    "▸", at: Position(row: row, column: left), style: theme.accent, clip: rect)
             }
         }
         drawBadge(in: rect, into: &buffer)
@@ -23,10 +36,9 @@ struct TranscriptView {
 
     /// Where the visible links lead.
     var links: [UInt32: String] {
-        let messages = state.conversation.messages
-        let visible = Set(state.pane.visibleRows(of: messages).map(\.place.message))
+        let visible = Set(pane.visibleRows(of: messages).map(\.place.message))
         return visible.reduce(into: [:]) { links, index in
-            let layout = state.pane.layouts.layout(of: messages[index])
+            let layout = pane.layouts.layout(of: messages[index])
             links.merge(layout.text.links) { first, _ in first }
         }
     }
@@ -39,7 +51,8 @@ struct TranscriptView {
         guard let find = state.find, let line = content.textLine else { return }
         func restyle(_ columns: Range<Int>, _ style: TextStyle) {
             let part = Rect(
-                row: row, column: columns.lowerBound + 1, columns: columns.count, rows: 1)
+                row: row, column: rect.origin.column + columns.lowerBound + 1,
+                columns: columns.count, rows: 1)
             buffer.restyle(part.intersection(rect)) { $0.add(style) }
         }
         for columns in line.columns(of: find.query) { restyle(columns, theme.match) }
@@ -72,7 +85,7 @@ struct TranscriptView {
         case .remark(let line):
             drawRemark(line, of: message, at: start, in: rect, into: &buffer)
         case .blank:
-            guard state.pane.layouts.layout(of: message).hasKeysBelow else { return }
+            guard pane.layouts.layout(of: message).hasKeysBelow else { return }
             drawKeys(of: message, after: start.column, row: start.row, in: rect, into: &buffer)
         }
     }
@@ -157,7 +170,7 @@ struct TranscriptView {
         into buffer: inout CellBuffer
     ) {
         let end = buffer.write(line, at: start, clip: rect)
-        if state.pane.layouts.layout(of: message).lastRemark == line {
+        if pane.layouts.layout(of: message).lastRemark == line {
             drawKeys(of: message, after: end, row: start.row, in: rect, into: &buffer)
         }
     }
@@ -173,11 +186,12 @@ struct TranscriptView {
     }
 
     private func isLatest(_ message: ChatMessage) -> Bool {
-        message.id == state.conversation.messages.last?.id
+        message.id == messages.last?.id
     }
 
     private func helpfulKeys(_ answer: Answer) -> [String] {
-        guard case .failed(let error) = answer.phase else { return [] }
+        guard case .failed(let error) = answer.phase, state.conversation.comparison == nil
+        else { return [] }
         let asksOther = state.mode != .onlyOnDevice || state.otherSource == .onDevice
         return ErrorPresentation(error).commands.filter { $0 != .other || asksOther }
             .map(helpfulKey)
@@ -200,7 +214,7 @@ struct TranscriptView {
     private func drawRight(
         _ text: String, after end: Int, row: Int, in rect: Rect, into buffer: inout CellBuffer
     ) {
-        let column = rect.size.columns - 1 - text.displayWidth
+        let column = rect.columns.upperBound - 1 - text.displayWidth
         guard !text.isEmpty, column >= end + 2 else { return }
         buffer.write(text, at: Position(row: row, column: column), style: .dim, clip: rect)
     }
@@ -208,16 +222,18 @@ struct TranscriptView {
     // MARK: The badge
 
     private func drawBadge(in rect: Rect, into buffer: inout CellBuffer) {
-        guard !state.pane.isFollowing, rect.size.rows > 0 else { return }
-        let count = state.pane.newRowsBelow
+        guard !pane.isFollowing, rect.size.rows > 0 else { return }
+        let count = pane.newRowsBelow
         let what = count > 0 ? Numbers.count(count, "new line") : "More"
         let isTyping = state.focus == .draft && !state.draft.isEmpty
         let here: CommandEntry.Place = state.focus == .draft ? .emptyDraft : .transcript
         let key = state.keyMap.hint(.follow, in: [isTyping ? .everywhere : here])
         let text = StyledLine(" \(what) below · \(key) follows ", style: .reverse)
         let row = rect.rows.upperBound - 1
-        buffer.fill(Rect(row: row, column: 0, columns: rect.size.columns, rows: 1))
+        let left = rect.origin.column
+        buffer.fill(Rect(row: row, column: left, columns: rect.size.columns, rows: 1))
         buffer.write(
-            text.truncated(to: rect.size.columns), at: Position(row: row, column: 0), clip: rect)
+            text.truncated(to: rect.size.columns), at: Position(row: row, column: left),
+            clip: rect)
     }
 }

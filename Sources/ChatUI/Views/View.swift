@@ -20,6 +20,9 @@ private func draw(_ state: State, into frame: inout Frame) {
     if let title = layout.title { TitleView.draw(state, in: title, theme, into: &frame.buffer) }
     if state.conversation.messages.isEmpty, !state.isOpening {
         WelcomeView.draw(state, in: layout.transcript, into: &frame.buffer)
+    } else if let comparison = state.conversation.comparison {
+        let view = ComparisonView(state: state, comparison: comparison)
+        view.draw(in: layout.transcript, into: &frame)
     } else {
         let view = TranscriptView(state: state, theme: theme)
         view.draw(in: layout.transcript, into: &frame.buffer)

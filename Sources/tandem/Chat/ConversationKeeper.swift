@@ -7,12 +7,28 @@ final class ConversationKeeper: Sendable {
     private let store: ConversationStore
     /// Names in the store by the chat's numbers.
     private let names = Mutex<[Int: String]>([:])
+    /// The turn that was begun last.
+    private let last = Mutex<Task<AnswerKeeper, Never>?>(nil)
 
     init(_ store: ConversationStore) { self.store = store }
 
-    /// The message is on the disk when this returns; the answer's events go to
-    /// what it gives.
-    func begin(_ turn: KeptTurn) async -> AnswerKeeper {
+    /// Turns are written in the order in which they come here: two answers to
+    /// one message begin together, and the first of them brings the message.
+    /// The message is on the disk when the task ends; the answer's events go
+    /// to what it gives.
+    func begin(_ turn: KeptTurn) -> Task<AnswerKeeper, Never> {
+        last.withLock { last in
+            let before = last
+            let task = Task.detached {
+                _ = await before?.value
+                return await self.write(turn)
+            }
+            last = task
+            return task
+        }
+    }
+
+    private func write(_ turn: KeptTurn) async -> AnswerKeeper {
         let name = await write(
             turn.stored(at: store.moment), in: turn.conversation, known: turn.storedID)
         let (store, number) = (store, turn.answer)

@@ -13,8 +13,8 @@ final class EffectRunner {
     private let sessions: SessionsKeeper?
     private let logFile: String?
     private let models: ModelKeeper
-    /// Turns that are to be kept, until they are sent.
-    private var kept: [Int: KeptTurn] = [:]
+    /// Turns that are being written down, until they are sent.
+    private var kept: [Int: Task<AnswerKeeper, Never>] = [:]
     private var keptRuns: [Int: KeptRun] = [:]
     private var storeWatch: Task<Void, Never>?
     private var mode: InferenceMode
@@ -56,7 +56,7 @@ final class EffectRunner {
     func run(_ effect: Effect) -> Bool {
         switch effect {
         case .send(let turn, let request, let mode): send(turn: turn, request, mode)
-        case .keep(let turn, let record): kept[turn] = record
+        case .keep(let turn, let record): kept[turn] = keeper?.begin(record)
         case .keepRun(let turn, let run): keptRuns[turn] = run
         case .cancel(let turn): answers[turn]?.cancel()
         case .showBranch(let conversation, let head): showBranch(conversation, head)
@@ -80,12 +80,11 @@ final class EffectRunner {
     }
 
     private func send(turn: Int, _ request: GenerationRequest, _ mode: InferenceMode) {
-        let (backend, mailbox, keeper) = (backend, mailbox, keeper)
+        let (backend, mailbox) = (backend, mailbox)
         let kept = kept.removeValue(forKey: turn)
         answers[turn] = Task.detached {
             // On the disk before anything of it goes out.
-            let answer: AnswerKeeper? =
-                if let kept { await keeper?.begin(kept) } else { nil }
+            let answer = await kept?.value
             var failure = LanguageModelError.cancelled
             do {
                 var request = request

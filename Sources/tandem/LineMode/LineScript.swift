@@ -11,6 +11,8 @@ struct LineScript {
     private var told: AnswerScript?
     /// The message that it tells.
     private var toldMessage = 0
+    /// Answers that were told to their end beside another.
+    private var toldBeside: Set<Int> = []
     private var notice: String?
     private var card: [String] = []
     /// Messages whose thoughts were told; they are told when they are opened.
@@ -26,6 +28,7 @@ struct LineScript {
     mutating func text(_ state: State) -> String {
         plain(
             overlay(state) + earlier(state.conversation) + answer(state.conversation)
+                + comparison(state.conversation)
                 + run(state.conversation)
                 + thoughts(state.conversation)
                 + news(state.notice))
@@ -68,9 +71,27 @@ struct LineScript {
     }
 
     private mutating func answer(_ conversation: Conversation) -> String {
-        guard let message = conversation.messages.last, let answer = message.answer else {
-            return ""
+        guard let message = conversation.messages.last, let answer = message.answer,
+            !toldBeside.contains(message.id)
+        else { return "" }
+        return tell(message, answer)
+    }
+
+    /// Two answers are told one after the other; the second as it comes once
+    /// the first has ended.
+    private mutating func comparison(_ conversation: Conversation) -> String {
+        guard let comparison = conversation.comparison else { return "" }
+        var text = ""
+        for message in comparison.answers {
+            guard let answer = message.answer, !toldBeside.contains(message.id) else { continue }
+            text += tell(message, answer)
+            if answer.isRunning { break }
+            toldBeside.insert(message.id)
         }
+        return text
+    }
+
+    private mutating func tell(_ message: ChatMessage, _ answer: Answer) -> String {
         if told?.turn != answer.turn || toldMessage != message.id {
             (told, toldMessage) = (
                 AnswerScript(turn: answer.turn, isUnicode: isUnicode), message.id

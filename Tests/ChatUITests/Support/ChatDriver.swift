@@ -10,7 +10,8 @@ import Testing
 /// A script has lines. A line that begins with `> ` is an event:
 /// `start`, `start-cloud`, `load 40`, `retry SECONDS TRY`, `think …`, `text …`
 /// (`\n` for a line end), `usage IN OUT [THOUGHTS]`, `finish`,
-/// `finish MAX_TOKENS`, `crash`, `paste …`, `size 40x12`, `wait 2.5`. All other
+/// `finish MAX_TOKENS`, `crash`, `paste …`, `size 40x12`, `wait 2.5`, and `left`
+/// or `right`: which of two answers the events after it belong to. All other
 /// lines are keys: text as typed, `<enter>`, `<c-c>`, `<a-b>`, `<s-tab>`, `<lt>`.
 struct ChatDriver {
     var state: State
@@ -106,6 +107,8 @@ struct ChatDriver {
             let reason = rest.isEmpty ? .stop : FinishReason(rawValue: String(rest))
             respond(.finished(reason, Sample.statistics))
         case "crash": act(.responseFailed(turn: turn, .runtimeCrashed(.signal(9))))
+        case "left": turn = state.conversation.comparison?[.left].answer?.turn ?? turn
+        case "right": turn = state.conversation.comparison?[.right].answer?.turn ?? turn
         case "paste": act(.input(.paste(String(rest))))
         case "size": act(.resized(Size(columns: Int(numbers[0]), rows: Int(numbers[1]))))
         case "wait":
