@@ -192,6 +192,9 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(
+            name: "AttachmentTests",
+            dependencies: ["HybridEngine", "Digests", "ProcessSupport"], swiftSettings: strict),
+        .testTarget(
             name: "SQLiteTests", dependencies: ["SQLite", "ProcessSupport"],
             swiftSettings: strict),
         .testTarget(

@@ -43,7 +43,7 @@ extension GenerationRequest {
 
     private var hasOtherFiles: Bool {
         (transcript.last?.parts ?? []).contains { part in
-            guard case .other(let mimeType)? = part.mediaKind else { return false }
+            guard case .other(let mimeType)? = part.unreadKind else { return false }
             if case .inlineData = part.content { return !mimeType.hasPrefix("text/") }
             return true
         }

@@ -8,7 +8,7 @@ extension Message {
     /// |---|---|
     /// | text | itself |
     /// | a model's thoughts, a piece of unknown kind | nothing |
-    /// | a file | its text, if it is one; else a note: `[image]` |
+    /// | a file | its text, if it has one; else a note: `[image]` |
     /// | a function call, what it gave | `[called f(…)]`, `[f gave …]` |
     /// | code, what it gave | a block of code |
     ///
@@ -40,6 +40,8 @@ extension Part {
         if isThought { return nil }
         switch content {
         case .text(let text): return text
+        case .inlineData where fileText != nil:
+            return fileText.map { Attachment.framed($0, name: fileName ?? "A file") + "\n" }
         case .inlineData(let mimeType, let data):
             return mimeType.hasPrefix("text/") ? String(decoding: data, as: UTF8.self) : mediaNote
         case .fileData: return mediaNote

@@ -45,6 +45,8 @@ public struct ApplicationPaths: Sendable, Equatable {
     public var modelsFolder: String { Self.joined(dataFolder, "models") }
     /// Models that the user knows by name, beside the program's own.
     public var catalogueFile: String { Self.joined(configurationFolder, "models.json") }
+    /// Descriptions of programs that models may call as functions.
+    public var toolsFolder: String { Self.joined(configurationFolder, "tools") }
     /// Tells this installation from others.
     var installationFile: String { Self.joined(stateFolder, "installation-id") }
     /// Firebase's token for this installation.

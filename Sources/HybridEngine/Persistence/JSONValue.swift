@@ -17,6 +17,9 @@ public enum JSONValue: Sendable, Equatable {
     /// Values by name.
     case object([String: JSONValue])
 
+    /// The value as JSON in one line.
+    public var lineText: String { String(decoding: JSONWriter.bytes(self), as: UTF8.self) }
+
     /// The value as it would be typed, for messages and for option parsers.
     var text: String {
         switch self {

@@ -4,7 +4,7 @@ extension GenerationRequest {
     /// that sees none, which is told that there was one.
     public func traits(_ identifier: any LanguageIdentifier) async -> RequestTraits {
         var traits = inputTraits
-        if let text = transcript.last?.text {
+        if let text = transcript.last?.ownText {
             traits.language = await identifier.language(of: text)
         }
         return traits
@@ -12,10 +12,17 @@ extension GenerationRequest {
 
     /// The same without the language.
     var inputTraits: RequestTraits {
-        let kinds = (transcript.last?.parts ?? []).compactMap(\.mediaKind)
+        let kinds = (transcript.last?.parts ?? []).compactMap(\.unreadKind)
         return RequestTraits(
             image: kinds.contains(.image), audio: kinds.contains(.audio),
             pdf: kinds.contains(.pdf), serverTool: tools.contains(where: \.isServerSide))
+    }
+}
+
+extension Message {
+    /// What its writer says: not what stands in files.
+    fileprivate var ownText: String {
+        Message(role: role, parts: parts.filter { $0.fileName == nil }).text
     }
 }
 
@@ -26,6 +33,10 @@ extension Part {
         /// Of this MIME type.
         case other(String)
     }
+
+    /// Nil for a piece that is no file, and for one that has its text beside
+    /// it: any model can read that.
+    var unreadKind: MediaKind? { fileText == nil ? mediaKind : nil }
 
     /// Nil for a piece that is no file.
     var mediaKind: MediaKind? {

@@ -33,7 +33,8 @@ extension StoredConversation {
         var pending: Message?
         for message in path {
             guard message.role == .model else {
-                pending = Message(role: .user, parts: message.parts)
+                pending = Message(
+                    role: .user, parts: message.attachments.promptParts + message.parts)
                 continue
             }
             guard let question = pending, let answer = message.answer?.transcriptEntries,

@@ -5,6 +5,7 @@ extension Part: Codable {
     private enum Key: String, CodingKey {
         case text, inlineData, fileData, functionCall, functionResponse, executableCode
         case codeExecutionResult, unknown, thought, thoughtSignature
+        case fileName, fileText
     }
 
     private struct InlineData: Codable {
@@ -35,6 +36,8 @@ extension Part: Codable {
             isThought: try container.decodeIfPresent(Bool.self, forKey: .thought) ?? false,
             thoughtSignature: try container.decodeIfPresent(
                 String.self, forKey: .thoughtSignature))
+        fileName = try container.decodeIfPresent(String.self, forKey: .fileName)
+        fileText = try container.decodeIfPresent(String.self, forKey: .fileText)
     }
 
     private static func content(_ container: KeyedDecodingContainer<Key>) throws -> Content {
@@ -87,5 +90,7 @@ extension Part: Codable {
         }
         if isThought { try container.encode(true, forKey: .thought) }
         try container.encodeIfPresent(thoughtSignature, forKey: .thoughtSignature)
+        try container.encodeIfPresent(fileName, forKey: .fileName)
+        try container.encodeIfPresent(fileText, forKey: .fileText)
     }
 }

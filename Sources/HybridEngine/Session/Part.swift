@@ -27,6 +27,11 @@ public struct Part: Sendable, Equatable {
     /// The service's seal on its reasoning. It goes back byte for byte on the
     /// same part, and only to the model that made it.
     public var thoughtSignature: String?
+    /// The name of the file that it is; nil for what is no file or has none.
+    /// A text with a name is a file's, framed.
+    public var fileName: String?
+    /// What the file says, for a model that knows text alone; nil for nothing.
+    public var fileText: String?
 
     /// Makes a part.
     public init(_ content: Content, isThought: Bool = false, thoughtSignature: String? = nil) {

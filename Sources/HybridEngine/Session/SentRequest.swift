@@ -12,7 +12,7 @@ public struct SentRequest: Codable, Sendable, Equatable {
     public var messages: Int
     /// Whether system instructions were with them.
     public var hasInstructions: Bool
-    /// The files in it, for example `image/png, 2.1 kB`.
+    /// The files in it, for example `sea.png: image/png, 2.1 kB`.
     public var files: [String]
 
     /// Makes a record.
@@ -56,9 +56,16 @@ extension SentRequest {
         return String(afterScheme.prefix { $0 != "/" })
     }
 
+    private static func named(_ part: Part, _ type: String, _ count: Int) -> String {
+        let size = "\(type), \(ByteCount.text(Int64(count)))"
+        return part.fileName.map { "\($0): \(size)" } ?? size
+    }
+
     private static func file(_ part: Part) -> String? {
         switch part.content {
-        case .inlineData(let type, let data): "\(type), \(ByteCount.text(Int64(data.count)))"
+        case .inlineData(let type, let data): named(part, type, data.count)
+        case .text(let text) where part.fileName != nil:
+            named(part, "text/plain", text.utf8.count)
         case .fileData(let uri, let type): type.map { "\($0), \(uri)" } ?? uri
         default: nil
         }

@@ -19,6 +19,8 @@ public struct Configuration: Sendable, Equatable {
     public var logLevel = Setting(Log.Level.info)
     /// Generation options (`options.gemini.*`, `options.device.*`), as given.
     public var options = Setting(OptionValues())
+    /// Functions that models may call in a chat, by name (`tools`).
+    public var tools = Setting([String]())
     /// What cloud models cost (`prices`).
     public var prices = Setting(ModelPrices())
     /// Keys of a chat's commands by the command's name (`keys.*`).

@@ -24,6 +24,15 @@ extension ConfigurationKey {
             takes: Configuration.Notify.allCases.map(\.rawValue).joined(separator: ", "),
             example: "\"off\"", read: { $0.notify.text { quoted($0.rawValue) } }),
         ConfigurationKey(
+            "tools", "Functions that models may call in a chat; each call asks.",
+            takes: "a list of functions' names",
+            example: #"["current_time","calculator","read_file"]"#, default: "none",
+            read: {
+                $0.tools.text { names in
+                    names.isEmpty ? nil : JSONValue.array(names.map(JSONValue.string)).fileText
+                }
+            }),
+        ConfigurationKey(
             "log.level", "The least that the log tells.",
             takes: Log.Level.allCases.map { "\($0)" }.joined(separator: ", "),
             example: "\"info\"", read: { $0.logLevel.text { quoted("\($0)") } }),

@@ -25,6 +25,7 @@ struct ConfigurationReader {
         if let notify = value("notify", { $0.string.flatMap(Configuration.Notify.init) }) {
             configuration.notify = notify
         }
+        if let tools = value("tools", \.names) { configuration.tools = tools }
         readDevice()
         readCloud()
         readCustomModels()
@@ -182,6 +183,13 @@ extension Log.Level {
 extension JSONValue {
     var string: String? {
         if case .string(let value) = self { value } else { nil }
+    }
+
+    /// A list of texts and nothing else.
+    fileprivate var names: [String]? {
+        guard case .array(let values) = self else { return nil }
+        let names = values.compactMap(\.nonEmptyString)
+        return names.count == values.count ? names : nil
     }
 
     var nonEmptyString: String? {

@@ -78,6 +78,7 @@ extension ConversationDatabase {
             StoreText.text(message) ?? "{}")
         try connection.run(
             "DELETE FROM passage WHERE conversation = ? AND message = ?", key, message.number)
+        try saveAttachments(of: message, key)
         for passage in message.passages {
             try savePassage(passage.text, passage.kind, message.number, key)
         }
@@ -131,6 +132,7 @@ extension ConversationDatabase {
     private func erase(_ key: Int64) throws(SQLiteError) {
         try connection.transaction { () throws(SQLiteError) in
             try connection.run("DELETE FROM passage WHERE conversation = ?", key)
+            try eraseAttachments(of: key)
             try connection.run("DELETE FROM message WHERE conversation = ?", key)
             try connection.run("DELETE FROM conversation WHERE key = ?", key)
         }

@@ -31,6 +31,7 @@ final class ConversationDatabase {
         guard let (key, found) = try heading(id) else { return nil }
         var conversation = found
         conversation.messages = try messages(of: key)
+        try restoreAttachments(of: &conversation.messages)
         return conversation
     }
 

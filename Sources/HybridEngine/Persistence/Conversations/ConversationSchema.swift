@@ -3,7 +3,7 @@ import SQLite
 /// The database's tables, step by step. A step that was released is never
 /// changed: another one follows it.
 enum ConversationSchema {
-    static let migrations = [first]
+    static let migrations = [first, attachments]
 
     /// How text comes apart into words.
     static let tokenizer = #"tokenize = "unicode61 remove_diacritics 2""#
@@ -60,5 +60,22 @@ enum ConversationSchema {
         CREATE TRIGGER passage_delete AFTER DELETE ON passage BEGIN
             INSERT INTO search (search, rowid, text) VALUES ('delete', old.key, old.text);
         END;
+        """)
+
+    /// Files of messages: each content once, however often it was attached.
+    private static let attachments = Migration(
+        "attachments",
+        """
+        CREATE TABLE attachment (
+            digest TEXT PRIMARY KEY,
+            content BLOB NOT NULL
+        );
+        CREATE TABLE attachment_use (
+            conversation INTEGER NOT NULL REFERENCES conversation (key),
+            message INTEGER NOT NULL,
+            digest TEXT NOT NULL,
+            PRIMARY KEY (conversation, message, digest)
+        ) WITHOUT ROWID;
+        CREATE INDEX attachment_use_digest ON attachment_use (digest);
         """)
 }

@@ -6,7 +6,9 @@ extension StoredMessage {
         let pieces = answer.map { $0.parts.map(\.part) } ?? parts
         let others = pieces.compactMap(\.searchText).joined(separator: "\n")
         let asked = run.map { $0.model + " " + $0.input } ?? ""
-        return [("text", text), ("thoughts", answer?.thoughts ?? ""), ("other", others + asked)]
+        let files = attachments.map(\.name).joined(separator: " ")
+        let rest = others + asked + files
+        return [("text", text), ("thoughts", answer?.thoughts ?? ""), ("other", rest)]
             .filter { !$0.text.isEmpty }
     }
 }

@@ -11,13 +11,18 @@ public struct StoredMessage: Codable, Sendable, Equatable {
     public var role: Message.Role
     /// What a person's message says; empty for an answer.
     public var parts: [Part]
+    /// The files that go with a person's message, before what it says.
+    public var attachments: [Attachment] = []
     /// A model's answer; nil for a person's message.
     public var answer: AnswerRecord?
     /// A custom model's answer, which no language model sees.
     public var run: StoredRun?
 
     /// Makes a person's message, or one that hands results back to the model.
-    public init(number: Int, parent: Int?, created: Double, parts: [Part]) {
+    public init(
+        number: Int, parent: Int?, created: Double, parts: [Part], attachments: [Attachment] = []
+    ) {
+        self.attachments = attachments
         self.number = number
         self.parent = parent
         self.created = created
@@ -55,7 +60,7 @@ public struct StoredMessage: Codable, Sendable, Equatable {
     public var isStreaming: Bool { answer.map { !$0.hasEnded } ?? false }
 
     private enum Key: String, CodingKey {
-        case number, parent, created, role, parts, answer, run
+        case number, parent, created, role, parts, attachments, answer, run
     }
 
     /// Reads a message.
@@ -66,6 +71,8 @@ public struct StoredMessage: Codable, Sendable, Equatable {
         created = try container.decode(Double.self, forKey: .created)
         role = try container.decode(Message.Role.self, forKey: .role)
         parts = try container.decodeIfPresent([Part].self, forKey: .parts) ?? []
+        attachments =
+            try container.decodeIfPresent([Attachment].self, forKey: .attachments) ?? []
         answer = try container.decodeIfPresent(AnswerRecord.self, forKey: .answer)
         run = try container.decodeIfPresent(StoredRun.self, forKey: .run)
     }
@@ -78,6 +85,7 @@ public struct StoredMessage: Codable, Sendable, Equatable {
         try container.encode(created, forKey: .created)
         try container.encode(role, forKey: .role)
         if !parts.isEmpty { try container.encode(parts, forKey: .parts) }
+        if !attachments.isEmpty { try container.encode(attachments, forKey: .attachments) }
         try container.encodeIfPresent(answer, forKey: .answer)
         try container.encodeIfPresent(run, forKey: .run)
     }

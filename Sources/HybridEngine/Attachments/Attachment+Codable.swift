@@ -1,0 +1,49 @@
+import Digests
+
+/// As it is kept with a message: everything but the bytes, which are kept once
+/// under their digest.
+extension Attachment: Codable {
+    private enum Key: String, CodingKey {
+        case name, mimeType, encoding, size, digest, text
+    }
+
+    /// Reads one; its bytes are empty.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        let mimeType = try container.decode(String.self, forKey: .mimeType)
+        let encoding = try container.decodeIfPresent(TextEncoding.self, forKey: .encoding)
+        name = try container.decode(String.self, forKey: .name)
+        size = try container.decode(Int.self, forKey: .size)
+        digest = try container.decode(String.self, forKey: .digest)
+        text = try container.decodeIfPresent(String.self, forKey: .text)
+        bytes = []
+        if let type = AttachmentKind.ImageType(rawValue: mimeType) {
+            kind = .image(type)
+        } else {
+            kind = mimeType == "application/pdf" ? .pdf : .text(encoding ?? .utf8)
+        }
+    }
+
+    /// Writes one without its bytes.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(name, forKey: .name)
+        try container.encode(mimeType, forKey: .mimeType)
+        try container.encode(size, forKey: .size)
+        try container.encode(digest, forKey: .digest)
+        if case .text(let encoding) = kind {
+            try container.encode(encoding, forKey: .encoding)
+        } else {
+            // Of a text the bytes are the text.
+            try container.encodeIfPresent(text, forKey: .text)
+        }
+    }
+
+    /// Puts bytes back that were kept under the digest; others are not taken.
+    public mutating func restore(_ bytes: [UInt8]) {
+        guard bytes.count == size, (try? SHA256.digest(of: bytes))?.description == digest
+        else { return }
+        self.bytes = bytes
+        if kind.isText { text = String(decoding: bytes, as: UTF8.self) }
+    }
+}
