@@ -14,6 +14,8 @@ struct Setup: Sendable {
     /// Tells the language of a message, for the router.
     let languages: ModelLanguageIdentifier
     let log: Log
+    /// The functions that there are.
+    let toolbox: Toolbox
     /// What the command line wants, before any conversation's own.
     let wishes: ConfigurationFlags
 
@@ -36,6 +38,7 @@ struct Setup: Sendable {
         wishes = flags
         _ = try configuration.options.value.responseGenerationOptions()
         self.environment = environment
+        toolbox = Toolbox(environment: environment)
         self.configuration = configuration
         log = Log(path: environment.paths.logFile, level: configuration.logLevel.value)
         service = GeminiService(
@@ -100,7 +103,7 @@ struct Setup: Sendable {
     /// A request of this configuration.
     func request(_ transcript: [Message]) throws(LanguageModelError) -> GenerationRequest {
         GenerationRequest(
-            instructions: configuration.system.value, transcript: transcript,
+            instructions: configuration.system.value, transcript: transcript.withinFileLimit,
             options: try configuration.options.value.responseGenerationOptions(
                 cloudModel: configuration.cloud.model.value))
     }

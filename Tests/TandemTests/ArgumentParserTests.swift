@@ -56,8 +56,6 @@ import Testing
         (["-s"], .missingValue("-s", name: "TEXT")),
         (["--json=1"], .unexpectedValue("--json")),
         (["-s", "x", "-s", "y"], .repeated("-s")),
-        (["--file", "x"], .optionNotInThisVersion("--file")),
-        (["-f", "x"], .optionNotInThisVersion("-f")),
         (
             ["-M", "only-on-devise"],
             .notAChoice(
@@ -80,10 +78,5 @@ import Testing
             #expect(Set(long).count == long.count)
             #expect(Set(short).count == short.count)
         }
-    }
-
-    @Test func laterFeaturesAreNotInTheTable() {
-        let options = CommandTable.commands.flatMap(\.options).map(\.long)
-        #expect(LaterFeatures.options.isDisjoint(with: options))
     }
 }

@@ -33,7 +33,8 @@ package enum ConversationMarkdown {
     private static func blocks(_ message: StoredMessage, _ time: (Double) -> String) -> [String] {
         if let run = message.run { return ["## " + line(run.tag)] + rows(of: run) }
         guard let record = message.answer else {
-            return ["## You · \(time(message.created))", message.text]
+            let files = message.attachments.map { "*" + line(FileWords.line($0)) + "*" }
+            return ["## You · \(time(message.created))"] + files + [message.text]
         }
         let answer = Answer(record)
         var blocks = ["## " + line(AnswerTag(answer).text)]

@@ -5,6 +5,8 @@ struct AskPreparation {
     let setup: Setup
     let request: GenerationRequest
     let session: AskSession
+    /// What goes with the prompt.
+    let files: [Attachment]
 
     init(
         _ options: AskOptions, environment: ProcessEnvironment, notes: Notes
@@ -19,11 +21,12 @@ struct AskPreparation {
             throw Refusal(error)
         }
         if let problem = setup.configuration.problems.first { throw Refusal(problem) }
+        files = try AskFiles(options, environment, notes).read()
         let text = try Self.prompt(options, notes)
         do throws(LanguageModelError) {
             let earlier = session.stored?.transcript ?? []
-            var request = try setup.request(earlier + [Message(role: .user, text: text)])
-            let functions = try Functions(options, environment: environment, notes: notes)
+            var request = try setup.request(earlier + [Message(text: text, attachments: files)])
+            let functions = try Functions(options, toolbox: setup.toolbox, notes: notes)
             (request.tools, request.toolPolicy) = (functions.tools, functions.policy)
             request.schema = try options.schemaFile.map { name throws(LanguageModelError) in
                 try SchemaFile.read(name, environment)
@@ -55,9 +58,13 @@ struct AskPreparation {
     }
 
     private static func reader(_ options: AskOptions) -> InputReader {
+        reader(options.input, hasPrompt: options.prompt != nil)
+    }
+
+    static func reader(_ rule: InputRule, hasPrompt: Bool) -> InputReader {
         let descriptor = InputReader.standardInput
         let plan = InputPlan(
-            rule: options.input, hasPrompt: options.prompt != nil,
+            rule: rule, hasPrompt: hasPrompt,
             isTerminal: InputReader.isTerminal(descriptor))
         return InputReader(descriptor: descriptor, plan: plan)
     }

@@ -31,15 +31,17 @@ struct AskSession {
 
     /// The question is on the disk when this returns; nil when nothing is to
     /// be saved.
-    func begin(_ request: GenerationRequest, _ record: AnswerRecord, _ options: OptionValues) async
-        -> SavedTurn?
-    {
+    func begin(
+        _ request: GenerationRequest, files: [Attachment], _ record: AnswerRecord,
+        _ options: OptionValues
+    ) async -> SavedTurn? {
         guard isSaved, let question = request.transcript.last else { return nil }
         let number = (stored?.messages.map(\.number).max() ?? 0) + 1
         let moment = store.moment
         let turn = ConversationTurn(
             question: StoredMessage(
-                number: number, parent: stored?.head, created: moment, parts: question.parts),
+                number: number, parent: stored?.head, created: moment,
+                parts: question.parts.filter { $0.fileName == nil }, attachments: files),
             answer: StoredMessage(
                 number: number + 1, parent: number, created: moment, answer: record),
             system: request.instructions, options: options)

@@ -62,7 +62,8 @@ struct AskTurn {
 
     /// Before anything is sent.
     private mutating func beginSaving() async {
-        saved = await ready.session.begin(ready.request, record, record.options)
+        saved = await ready.session.begin(
+            ready.request, files: ready.files, record, record.options)
         guard let saved, saved.isCopy else { return }
         notes.note("that conversation is open elsewhere: this goes into a copy, \(saved.id)")
     }

@@ -15,6 +15,7 @@ struct DryRun {
             canAnswer: preview.asked != nil,
             attempts: preview.decision.attempts.map(AttemptObject.init),
             decision: DecisionObject(preview.decision), request: .init(ready.request),
+            files: ready.files.map(DryRunObject.File.init),
             options: OptionsObject(setup.options(of: asked.source)))
     }
 
@@ -49,6 +50,25 @@ struct DryRunObject: Encodable {
         }
     }
 
+    /// What would be attached.
+    struct File: Encodable, Equatable {
+        let name: String
+        let mimeType: String
+        /// In bytes.
+        let size: Int
+        /// About.
+        let tokens: Int
+        let sha256: String
+
+        init(_ file: Attachment) {
+            name = file.name
+            mimeType = file.mimeType
+            size = file.size
+            tokens = file.estimatedTokens
+            sha256 = file.digest
+        }
+    }
+
     let mode: InferenceMode
     /// Who would be asked; the first choice when nobody can be.
     let model: String
@@ -58,5 +78,6 @@ struct DryRunObject: Encodable {
     let attempts: [AttemptObject]
     let decision: DecisionObject
     let request: Request
+    let files: [File]
     let options: OptionsObject
 }

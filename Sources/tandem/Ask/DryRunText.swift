@@ -22,6 +22,9 @@ struct DryRunText {
         if let instructions = object.request.instructions.value {
             rows.append(("system", instructions))
         }
+        rows += object.files.map { file in
+            ("file", FileWords.line(file.name, file.mimeType, file.size, tokens: file.tokens))
+        }
         rows += object.options.rows.map { ("option", $0) }
         rows += object.request.messages.map { ($0.role.rawValue, $0.text) }
         text = TextSanitizer.sanitize(rows.map(Self.row).joined())

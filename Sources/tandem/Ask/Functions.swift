@@ -11,14 +11,14 @@ struct Functions {
     /// - Parameter notes: hears of calls that are not allowed.
     /// - Throws: for a name that no function has.
     init(
-        _ options: AskOptions, environment: ProcessEnvironment, notes: Notes
+        _ options: AskOptions, toolbox: Toolbox, notes: Notes
     ) throws(LanguageModelError) {
-        let known = BuiltInTools.all(folder: environment.currentFolder)
+        let known = toolbox.functions
         var tools: [Tool] = []
         for name in options.tools {
             guard let function = known.first(where: { $0.name == name }) else {
                 throw .invalidOption(
-                    key: "--tools", value: name, allowed: Self.names.joined(separator: ", "))
+                    key: "--tools", value: name, allowed: known.map(\.name).joined(separator: ", "))
             }
             tools.append(.function(function))
         }

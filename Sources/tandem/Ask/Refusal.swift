@@ -8,6 +8,7 @@ struct Refusal: Error, Equatable {
 
     init(_ error: UsageError) { message = error.description }
     init(_ error: InputError) { message = error.description }
+    init(_ error: AttachmentError) { message = error.description }
 
     init(_ error: LanguageModelError) {
         message = ErrorSentence.withAdvice(error, attempts: [])

@@ -91,7 +91,6 @@ struct ArgumentParser {
 
     private func unknown(long name: String) -> UsageError {
         let spelling = "--\(name)"
-        if LaterFeatures.options.contains(name) { return .optionNotInThisVersion(spelling) }
         if let owner = CommandTable.all.first(where: { $0.option(long: name) != nil }) {
             return .optionOfAnotherCommand(spelling, command: command.title, owner: owner.title)
         }
@@ -102,7 +101,6 @@ struct ArgumentParser {
 
     private func unknown(short letter: Character) -> UsageError {
         let spelling = "-\(letter)"
-        if LaterFeatures.shortOptions[letter] != nil { return .optionNotInThisVersion(spelling) }
         if let owner = CommandTable.all.first(where: { $0.option(short: letter) != nil }) {
             return .optionOfAnotherCommand(spelling, command: command.title, owner: owner.title)
         }

@@ -46,6 +46,9 @@ enum CommandTable {
             "A line end is added when the answer lacks one.",
         ],
         options: [mode, cloudModel, deviceModel, system, option] + session + [
+            .value(
+                "file", "f", "PATH", isRepeatable: true,
+                "attach a file: text, an image or a PDF; - is standard input"),
             .value("schema", nil, "FILE", "hold the answer to the JSON Schema in this file"),
             .value(
                 "tools", nil, "LIST",

@@ -160,6 +160,7 @@ extension Invocation {
         var ask = AskOptions(choice: try choice(parsed))
         ask.format = try format(parsed)
         ask.isDryRun = parsed.has("dry-run")
+        ask.files = parsed.all("file")
         ask.schemaFile = parsed.last("schema")
         ask.tools = (parsed.last("tools") ?? "").split(separator: ",").map(String.init)
         ask.allowsAllCalls = parsed.has("yes-tools")
@@ -169,11 +170,23 @@ extension Invocation {
         let namesInput = parsed.plainOperands.contains("-")
         if namesInput, parsed.has("no-stdin") { throw .conflict("-", "--no-stdin") }
         ask.input = namesInput ? .always : parsed.has("no-stdin") ? .never : .ifNotTerminal
+        try checkInput(&ask, namesInput: namesInput)
         let words =
             parsed.plainOperands.filter { $0 != "-" }
             + parsed.operands.dropFirst(parsed.plainOperandCount)
         ask.prompt = words.isEmpty ? nil : words.joined(separator: " ")
         return ask
+    }
+
+    /// Standard input can be read once.
+    private static func checkInput(
+        _ ask: inout AskOptions, namesInput: Bool
+    ) throws(UsageError) {
+        guard ask.files.contains("-") else { return }
+        if ask.input == .never { throw .conflict("--file -", "--no-stdin") }
+        if namesInput { throw .conflict("--file -", "-") }
+        if ask.files.count(where: { $0 == "-" }) > 1 { throw .conflict("--file -", "--file -") }
+        ask.input = .never
     }
 
     private static func format(_ parsed: ParsedArguments) throws(UsageError) -> AskOptions.Format {

@@ -82,6 +82,8 @@ struct AskOptions: Equatable {
     var isVerbose = false
     var isQuiet = false
     var input = InputRule.ifNotTerminal
+    /// Files to attach, as typed; `-` is standard input.
+    var files: [String] = []
     /// The file of the answer's JSON Schema.
     var schemaFile: String?
     /// The names of functions, as given.

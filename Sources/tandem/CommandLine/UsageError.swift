@@ -11,7 +11,6 @@ enum UsageError: Error, Equatable {
     case notAChoice(String, value: String, choices: [String], suggestion: String?)
     case unexpectedOperand(String, command: String)
     case missingOperand(String, String)
-    case optionNotInThisVersion(String)
     case conflict(String, String)
     case emptyPrompt
     case noPrompt
@@ -43,7 +42,6 @@ extension UsageError: CustomStringConvertible {
         case .unexpectedOperand(let word, let command):
             "\(command) does not know what to do with \(quoted(word))"
         case .missingOperand(let command, let what): "\(command) needs more: \(command) \(what)"
-        case .optionNotInThisVersion(let option): "the option \(option) is not in this version"
         case .conflict(let one, let other): "\(one) and \(other) do not go together"
         case .emptyPrompt: "the prompt is empty"
         case .noPrompt:

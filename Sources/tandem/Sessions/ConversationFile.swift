@@ -10,7 +10,7 @@ enum ConversationFile {
     private struct Exported: Encodable {
         let conversation: StoredConversation
 
-        private enum Key: String, CodingKey { case format, version, messages }
+        private enum Key: String, CodingKey { case format, version, messages, files }
 
         func encode(to encoder: any Encoder) throws {
             try conversation.encode(to: encoder)
@@ -18,6 +18,8 @@ enum ConversationFile {
             try container.encode(ConversationFile.format, forKey: .format)
             try container.encode(1, forKey: .version)
             try container.encode(conversation.messages.map(Tagged.init), forKey: .messages)
+            let files = FileContents(conversation).contents
+            if !files.isEmpty { try container.encode(files, forKey: .files) }
         }
     }
 
@@ -57,6 +59,9 @@ enum ConversationFile {
         guard head.version == 1 else { throw refused("it was written by a newer version") }
         guard var conversation = try? decoder.decode(StoredConversation.self, from: data) else {
             throw refused("it is damaged")
+        }
+        if let files = try? decoder.decode(FileContents.self, from: data) {
+            files.restore(&conversation)
         }
         if !isName(conversation.id) { conversation.id = "" }
         return conversation

@@ -16,12 +16,18 @@ struct InputReader {
     /// The text up to the end of input; nil when it was silent for so long
     /// that the prompt goes without it. `onSilence` hears of it.
     func read(onSilence: (InputPlan.Silence) -> Void) throws(InputError) -> String? {
+        guard let bytes = try readBytes(onSilence: onSilence) else { return nil }
+        return try InputText.decode(bytes)
+    }
+
+    /// The same, whatever it is.
+    func readBytes(onSilence: (InputPlan.Silence) -> Void) throws(InputError) -> [UInt8]? {
         guard plan.reads else { return nil }
         if !waits(milliseconds: InputPlan.silenceMilliseconds) {
             onSilence(plan.silence)
             if plan.silence == .goesOn { return nil }
         }
-        return try InputText.decode(try readAll())
+        return try readAll()
     }
 
     private func waits(milliseconds: Int32) -> Bool {
