@@ -11,6 +11,10 @@ package enum Action: Sendable, Equatable {
     case response(turn: Int, ResponseEvent)
     /// Something of the conversation is about to leave this machine for it.
     case sent(turn: Int, SentRequest)
+    /// A function is to be called for it.
+    case toolAsked(turn: Int, number: Int, FunctionCall)
+    /// What came of files that were to be read, in the order of the wishes.
+    case filesRead(number: Int, [FileNews])
     case responseFailed(turn: Int, LanguageModelError)
     case deviceStatus(AvailabilityStatus)
     case cloudStatus(CloudAvailability)

@@ -7,6 +7,12 @@ package enum Effect: Sendable, Equatable {
     /// `Action.response(turn:)`.
     case send(turn: Int, GenerationRequest, mode: InferenceMode)
     case cancel(turn: Int)
+    /// Offer the functions of these names in this turn, which follows.
+    case useTools(turn: Int, [String])
+    /// What the user said to `Action.toolAsked`.
+    case answerTool(number: Int, isAllowed: Bool)
+    /// Comes back as `Action.filesRead`.
+    case readFiles(number: Int, [FileWish])
     /// Write this turn down before it is sent, and its answer as it comes.
     case keep(turn: Int, KeptTurn)
     /// The branch that ends with this message is the one that is shown; nil for

@@ -204,7 +204,7 @@ import Testing
             ["[image/png, 1,290 bytes]"]
         ),
         (.fileData(uri: "gs://a/b", mimeType: "video/mp4"), ["[file gs://a/b, video/mp4]"]),
-        (.functionCall(FunctionCall(name: "weather")), ["[calls weather]"]),
+        (.functionCall(FunctionCall(name: "weather")), ["[calls weather {}]"]),
         (.unknown(.object([:])), []), (.text("shown elsewhere"), []),
     ]
 

@@ -27,7 +27,7 @@ package enum Command: String, Sendable, CaseIterable {
     case otherPanel = "other-panel"
     case keepOptions = "keep-options"
 
-    case run
+    case attach, detach, tools, run
     case updateModel = "update-model"
     case removeModel = "remove-model"
     case modelDetails = "model-details"

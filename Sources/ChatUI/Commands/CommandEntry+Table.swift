@@ -58,6 +58,15 @@ extension CommandEntry {
             .run, .chat, argument: "MODEL FILE|TEXT",
             "Run a custom model on a picture, a file or a text"),
         .init(
+            .attach, .chat, argument: "PATH",
+            "Attach a file: text, an image, a PDF (also @PATH in a message)"),
+        .init(
+            .detach, .chat, argument: "[NUMBER]",
+            "Take an attached file away (also Backspace in an empty draft)"),
+        .init(
+            .tools, .chat, argument: "[NAME]",
+            "List the functions that models may call, or turn one on or off"),
+        .init(
             .options, .chat, [.everywhere: "f4"], argument: "[KEY=VALUE]",
             "Show the options of both models, or set one"),
         .init(.key, .chat, [:], "Say where the cloud's API key goes"),

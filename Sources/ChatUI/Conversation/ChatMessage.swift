@@ -9,6 +9,8 @@ package struct ChatMessage: Sendable, Equatable {
     package let role: Message.Role
     /// Of a person's message.
     private let question: String
+    /// The files that go with a person's message.
+    package let files: [Attachment]
     /// When it was sent or asked for, as shown: `09:41`.
     package var time: String
     /// Of a model's message.
@@ -22,10 +24,11 @@ package struct ChatMessage: Sendable, Equatable {
     package var showsRaw = false
 
     package init(
-        id: Int, parent: Int? = nil, role: Message.Role, text: String, time: String,
-        answer: Answer? = nil, run: CustomRun? = nil
+        id: Int, parent: Int? = nil, role: Message.Role, text: String,
+        files: [Attachment] = [], time: String, answer: Answer? = nil, run: CustomRun? = nil
     ) {
         self.id = id
+        self.files = files
         self.parent = parent
         self.run = run
         self.role = role

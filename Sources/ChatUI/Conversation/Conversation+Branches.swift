@@ -49,16 +49,19 @@ extension Conversation {
 
     /// The message at a place in other words; gives the turn's number.
     mutating func begin(
-        _ text: String, insteadOf index: Int, time: String, terms: Answer.Terms = Answer.Terms()
+        _ text: String, files: [Attachment] = [], insteadOf index: Int, time: String,
+        terms: Answer.Terms = Answer.Terms()
     ) -> Int {
         setAside(from: index)
-        return begin(text, time: time, terms: terms)
+        return begin(text, files: files, time: time, terms: terms)
     }
 
     /// The message at a place in other words, without an answer so far.
-    mutating func replace(_ index: Int, with text: String, time: String) {
+    mutating func replace(
+        _ index: Int, with text: String, files: [Attachment] = [], time: String
+    ) {
         setAside(from: index)
-        ask(text, time: time)
+        ask(text, files: files, time: time)
     }
 
     /// Takes the last message and its answer off the screen; gives the text.

@@ -27,7 +27,8 @@ extension Conversation {
         return Comparison.Side.allCases.compactMap { side in
             let message = comparison[side]
             guard let record = message.answer?.record else { return nil }
-            let question = KeptTurn.Question(number: asked.id, parent: before, text: asked.text)
+            let question = KeptTurn.Question(
+                number: asked.id, parent: before, text: asked.text, files: asked.files)
             return KeptTurn(
                 conversation: serial, storedID: storedID,
                 question: isNew && side == .left ? question : nil, answer: message.id,

@@ -10,7 +10,7 @@ extension Conversation {
         var pending: Message?
         for message in messages {
             switch message.role {
-            case .user: pending = Message(role: .user, text: message.text)
+            case .user: pending = Message(text: message.text, attachments: message.files)
             case .model:
                 guard let user = pending,
                     let answer = message.answer?.record.transcriptEntries, !answer.isEmpty
@@ -21,6 +21,7 @@ extension Conversation {
         }
         if let pending { transcript.append(pending) }
         return GenerationRequest(
-            instructions: instructions, transcript: transcript, options: options)
+            instructions: instructions, transcript: transcript.withinFileLimit,
+            options: options)
     }
 }

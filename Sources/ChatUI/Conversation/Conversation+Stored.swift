@@ -11,7 +11,8 @@ extension Conversation {
         func shown(_ message: StoredMessage) -> ChatMessage {
             ChatMessage(
                 id: message.number, parent: message.parent, role: message.role,
-                text: message.run == nil ? message.text : "", time: time(message.created),
+                text: message.run == nil ? message.text : "",
+                files: message.attachments, time: time(message.created),
                 answer: message.answer.map { Answer($0) },
                 run: message.run.map { CustomRun($0) })
         }

@@ -44,15 +44,16 @@ package struct Conversation: Sendable, Equatable {
 
     /// Adds a user's message and the answer to come; gives the turn's number.
     mutating func begin(
-        _ text: String, time: String, terms: Answer.Terms = Answer.Terms()
+        _ text: String, files: [Attachment] = [], time: String,
+        terms: Answer.Terms = Answer.Terms()
     ) -> Int {
-        ask(text, time: time)
+        ask(text, files: files, time: time)
         return beginAnswer(time: time, terms: terms)
     }
 
     /// Adds a user's message.
-    mutating func ask(_ text: String, time: String) {
-        append(.user, text, time: time, answer: nil)
+    mutating func ask(_ text: String, files: [Attachment] = [], time: String) {
+        append(.user, text, files: files, time: time, answer: nil)
     }
 
     /// Adds an answer to come to the last message.
@@ -209,13 +210,14 @@ package struct Conversation: Sendable, Equatable {
     }
 
     private mutating func append(
-        _ role: Message.Role, _ text: String, time: String, answer: Answer?
+        _ role: Message.Role, _ text: String, files: [Attachment] = [], time: String,
+        answer: Answer?
     ) {
         lastID += 1
         messages.append(
             ChatMessage(
-                id: lastID, parent: messages.last?.id, role: role, text: text, time: time,
-                answer: answer))
+                id: lastID, parent: messages.last?.id, role: role, text: text,
+                files: files, time: time, answer: answer))
         branches.count(with: messages)
     }
 }

@@ -20,6 +20,7 @@ package struct KeptTurn: Sendable, Equatable {
         package var number: Int
         package var parent: Int?
         package var text: String
+        package var files: [Attachment] = []
     }
 }
 
@@ -35,7 +36,9 @@ extension Conversation {
         let before = messages.dropLast(2).last(where: \.isKept)?.id
         return KeptTurn(
             conversation: serial, storedID: storedID,
-            question: isNew ? .init(number: asked.id, parent: before, text: asked.text) : nil,
+            question: isNew
+                ? .init(number: asked.id, parent: before, text: asked.text, files: asked.files)
+                : nil,
             answer: last.id, parent: asked.id, record: record, instructions: instructions,
             options: options)
     }

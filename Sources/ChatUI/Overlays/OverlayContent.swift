@@ -43,6 +43,7 @@ struct OverlayContent {
                 "Why this model", WhyContent.rows(state, message: message, width: width), map)
         case .sent:
             self.init("Sent from this machine", SentContent.rows(state, width: width), map)
+        case .tools: self.init("Functions", ToolsContent.rows(state, width: width), map)
         case .cost: self.init("Tokens and cost", CostContent.rows(state, width: width), map)
         case .key: self.init("API key", KeyContent.rows(state, width: width), map)
         case .models: self.init(modelsOf: state, width: width)

@@ -7,6 +7,8 @@ package struct Overlay: Sendable, Equatable {
         case why(message: Int)
         /// What left this machine in this conversation.
         case sent
+        /// The functions that models may call.
+        case tools
         /// Tokens and what they cost.
         case cost
         /// Where an API key goes.

@@ -27,6 +27,7 @@ package struct Settings: Sendable, Equatable {
     package var rememberedCloudModels: [String] = []
     package var key = KeyPlaces()
     package var prices = ModelPrices()
+    package var tools: [ToolEntry] = []
     /// Earlier prompts, oldest first.
     package var history: [String] = []
     /// What was wrong with the configuration, one sentence each.

@@ -6,7 +6,8 @@ extension State {
         ScreenLayout(
             size: size, draftRows: activeEditor.rowCount,
             noticeRows: NoticeView.rows(of: self),
-            statusRows: statusRows.lines.count, queueRows: QueueView.rows(of: self))
+            statusRows: statusRows.lines.count, queueRows: QueueView.rows(of: self),
+            extraRows: ExtrasView.rows(of: self))
     }
 
     /// The editor that keys go to: the command line when it is open.

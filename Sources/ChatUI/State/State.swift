@@ -58,7 +58,13 @@ package struct State: Sendable, Equatable {
     var wakeDue: Double?
     package var draft: Draft
     /// Messages that wait for the running answer's end, the next one first.
-    package internal(set) var queue: [String] = []
+    package internal(set) var queue: [QueuedMessage] = []
+    /// The files that go with the draft.
+    package internal(set) var draftFiles = DraftFiles()
+    /// The functions that there are.
+    package internal(set) var tools: [ToolEntry]
+    /// What the user said to calls of them in this conversation.
+    package internal(set) var consent = ToolConsent()
     /// Ctrl-X was pressed: the next key may complete it.
     var isChordOpen = false
     package var focus = Focus.draft
@@ -92,6 +98,7 @@ package struct State: Sendable, Equatable {
         defaultOptions = settings.options
         key = settings.key
         prices = settings.prices
+        tools = settings.tools
         shelf = ModelShelf(Self.models(settings))
         complaints = settings.complaints + KeyMap.complaints(about: settings.keys)
         conversation = Conversation(

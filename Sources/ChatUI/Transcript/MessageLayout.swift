@@ -88,7 +88,9 @@ package struct MessageLayout: Sendable, Equatable {
         phase = answer?.phase
         model = answer?.model
         run = message.run
-        reason = answer.map { AnswerTag($0).reasonLines(fitting: width) } ?? []
+        reason =
+            answer.map { AnswerTag($0).reasonLines(fitting: width) }
+            ?? FileRows.lines(message.files, width: width)
         sources = isRunning ? [] : AnswerRemarks.sources(message, width: width)
         remarks = AnswerRemarks.lines(message, width: width)
     }

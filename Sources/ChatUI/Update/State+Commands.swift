@@ -27,6 +27,9 @@ extension State {
         case .mode: return setMode(argument)
         case .nextMode: return changeMode(to: mode.next)
         case .model: return chooseModel(argument)
+        case .attach: return attach(argument)
+        case .detach: detach(argument)
+        case .tools: chooseTools(argument)
         case .run: return runModel(argument, at: now)
         case .options: chooseOptions(argument)
         case .preset: choosePreset(argument)
@@ -99,7 +102,8 @@ extension State {
         case .updateModel, .removeModel, .modelDetails, .cancelDownload:
             notice = "That works in the list of models: \(keyMap.hint(.model)) opens it"
         case .complete: completeDraft()
-        case .deleteLeft: if !draft.deletePaste() { draft.editor.perform(.deleteBackward) }
+        case .deleteLeft:
+            if !detachLast(), !draft.deletePaste() { draft.editor.perform(.deleteBackward) }
         default: if let edit = command.edit { draft.editor.perform(edit) }
         }
     }

@@ -13,14 +13,16 @@ extension State {
             return []
         }
         guard !isBusy() else { return [] }
-        if !argument.isEmpty { return beginBoth(argument, at: now) }
+        if !argument.isEmpty {
+            return readMentions(of: argument, for: .both(argument)) ?? beginBoth(argument, at: now)
+        }
         let text = draft.wholeText
         guard text.allSatisfy(\.isWhitespace) else {
             guard case .text(let message) = SlashCommand.parse(text) else {
                 notice = "The draft is a command: only a message can be asked of both models"
                 return []
             }
-            return [.remember(prompt: draft.takeText())] + beginBoth(message, at: now)
+            return readMentions(of: message, for: .bothDraft) ?? bothOfDraft(message, at: now)
         }
         return askBothAgain(at: now)
     }
@@ -37,11 +39,16 @@ extension State {
         }
     }
 
-    private mutating func beginBoth(_ text: String, at now: Moment) -> [Effect] {
+    mutating func bothOfDraft(_ message: String, at now: Moment) -> [Effect] {
+        [.remember(prompt: draft.takeText())] + beginBoth(message, at: now)
+    }
+
+    mutating func beginBoth(_ text: String, at now: Moment) -> [Effect] {
+        let files = draftFiles.take()
         if let id = edited, let index = conversation.messages.firstIndex(where: { $0.id == id }) {
-            conversation.replace(index, with: text, time: now.wallClock)
+            conversation.replace(index, with: text, files: files, time: now.wallClock)
         } else {
-            conversation.ask(text, time: now.wallClock)
+            conversation.ask(text, files: files, time: now.wallClock)
         }
         edited = nil
         return sendBoth(isNew: true, at: now)

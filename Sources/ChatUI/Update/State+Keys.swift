@@ -7,6 +7,7 @@ extension State {
         notice = nil
         if search != nil, let effects = searchKey(key) { return effects }
         if let effects = chordKey(key) { return effects }
+        if let effects = consentKey(key, at: now) { return effects }
         guard let command = keyMap.command(for: key, in: places(for: key)) else {
             (quitDeadline, escapeDeadline) = (nil, nil)
             return type(key)

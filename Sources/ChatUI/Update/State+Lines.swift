@@ -6,6 +6,7 @@ extension State {
     mutating func takeLine(_ text: String, at now: Moment) -> [Effect] {
         notice = nil
         overlay = nil
+        if let effects = consentLine(text) { return effects }
         guard !text.allSatisfy(\.isWhitespace) else { return [] }
         switch SlashCommand.parse(text) {
         case .refused(let sentence):

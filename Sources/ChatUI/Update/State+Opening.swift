@@ -14,6 +14,7 @@ extension State {
         isOpening = false
         isPreview = false
         edited = nil
+        consent.forget()
         dropQueue()
         pane.forgetLayouts()
         focusDraft()

@@ -2,7 +2,7 @@
 /// the other; where something went wrong they wait to be looked at.
 extension State {
     mutating func enqueue(_ message: String) -> [Effect] {
-        queue.append(message)
+        queue.append(QueuedMessage(message, files: draftFiles.take()))
         return [.remember(prompt: draft.takeText())]
     }
 
@@ -10,7 +10,8 @@ extension State {
     mutating func sendQueued(at now: Moment) -> [Effect] {
         guard !queue.isEmpty, !conversation.isAnswering, conversation.comparison == nil, !isOpening
         else { return [] }
-        return begin(queue.removeFirst(), at: now)
+        let next = queue.removeFirst()
+        return begin(next.text, files: next.files, at: now)
     }
 
     /// The answer did not come to a good end: nothing goes out by itself.
@@ -26,14 +27,15 @@ extension State {
     /// Takes the last one back into an empty draft; false where there is none.
     mutating func takeQueued() -> Bool {
         guard draft.isEmpty, let last = queue.popLast() else { return false }
-        draft.editor.setText(last)
+        draft.editor.setText(last.text)
+        draftFiles = DraftFiles(last.files)
         return true
     }
 
     /// Another conversation: what waited was not meant for it. It is among the
     /// messages sent before.
     mutating func dropQueue() {
-        for text in queue { draft.remember(text) }
+        for message in queue { draft.remember(message.text) }
         queue = []
     }
 }

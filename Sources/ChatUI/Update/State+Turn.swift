@@ -20,14 +20,7 @@ extension State {
         case .command(let command, let argument):
             return [.remember(prompt: draft.takeText())]
                 + run(command, argument: argument, at: now)
-        case .text(let message):
-            if conversation.isAnswering || conversation.comparison != nil, !isOpening,
-                edited == nil
-            {
-                return enqueue(message)
-            }
-            guard !isBusy() else { return [] }
-            return [.remember(prompt: draft.takeText())] + begin(message, at: now)
+        case .text(let message): return submit(message, at: now)
         }
     }
 
@@ -39,8 +32,13 @@ extension State {
             return []
         }
         guard !isBusy() else { return [] }
+        return readMentions(of: text, for: .send(text)) ?? sendNow(text, at: now)
+    }
+
+    mutating func sendNow(_ text: String, at now: Moment) -> [Effect] {
+        guard !isBusy() else { return [] }
         draft.remember(text)
-        return [.remember(prompt: text)] + begin(text, at: now)
+        return [.remember(prompt: text)] + begin(text, files: draftFiles.take(), at: now)
     }
 
     mutating func startAnew() -> [Effect] {
@@ -53,6 +51,7 @@ extension State {
         notice = hasChangedOptions ? "\(what) · its options are the defaults" : what
         conversation = conversation.emptied(options: defaultOptions)
         edited = nil
+        consent.forget()
         dropQueue()
         focusDraft()
         pane.follow(in: conversation.messages)
@@ -61,9 +60,12 @@ extension State {
 
     mutating func quit() -> [Effect] { stopAnswer() + [.quit] }
 
-    mutating func begin(_ text: String, at now: Moment) -> [Effect] {
-        if let effects = beginEdited(text, at: now) { return effects }
-        let turn = conversation.begin(text, time: now.wallClock, terms: terms(in: mode))
+    mutating func begin(
+        _ text: String, files: [Attachment] = [], at now: Moment
+    ) -> [Effect] {
+        if let effects = beginEdited(text, files: files, at: now) { return effects }
+        let turn = conversation.begin(
+            text, files: files, time: now.wallClock, terms: terms(in: mode))
         return request(turn: turn, in: mode)
     }
 
@@ -95,6 +97,7 @@ extension State {
         let request = conversation.request(options: optionsInForce.options)
         let kept = keepsConversations ? conversation.kept(isNew: isNew) : nil
         return (kept.map { [.keep(turn: turn, $0)] } ?? [])
+            + (offeredTools.isEmpty ? [] : [.useTools(turn: turn, offeredTools)])
             + [.send(turn: turn, request, mode: mode)]
     }
 
@@ -141,8 +144,10 @@ extension State {
             holdQueue()
             return stopAnswer()
         }
-        if !draft.isEmpty {
+        draftFiles.stopSending()
+        if !draft.isEmpty || !draftFiles.isEmpty {
             draft.clear()
+            _ = draftFiles.take()
             edited = nil
             let back = [Command.cursorUp, .undoEdit].map(keyMap.hint).joined(separator: " or ")
             notice = "Draft cleared: \(back) brings it back · \(key) twice quits"
@@ -157,7 +162,7 @@ extension State {
     private static var quitSeconds: Double { 2 }
 
     mutating func stopAnswer() -> [Effect] {
-        stopBoth() + (conversation.stop().map { [.cancel(turn: $0)] } ?? [])
+        closeConsent() + stopBoth() + (conversation.stop().map { [.cancel(turn: $0)] } ?? [])
     }
 }
 

@@ -73,6 +73,7 @@ extension State {
         draft.clear()
         edited = conversation.messages[index].id
         draft.editor.setText(conversation.messages[index].text)
+        draftFiles = DraftFiles(conversation.messages[index].files)
         let keys = (keyMap.hint(.send), keyMap.hint(.stop))
         notice = "Your message in other words: \(keys.0) sends it · \(keys.1) leaves it as it is"
     }
@@ -83,6 +84,7 @@ extension State {
         if edited != nil {
             edited = nil
             draft.clear()
+            _ = draftFiles.take()
             notice = "The message stays as it is"
             return []
         }
@@ -99,14 +101,16 @@ extension State {
     private static var escapeSeconds: Double { 0.5 }
 
     /// What the draft says, where it is a message in other words.
-    mutating func beginEdited(_ text: String, at now: Moment) -> [Effect]? {
+    mutating func beginEdited(
+        _ text: String, files: [Attachment], at now: Moment
+    ) -> [Effect]? {
         guard let id = edited else { return nil }
         edited = nil
         guard let index = conversation.messages.firstIndex(where: { $0.id == id }) else {
             return nil
         }
         let turn = conversation.begin(
-            text, insteadOf: index, time: now.wallClock, terms: terms(in: mode))
+            text, files: files, insteadOf: index, time: now.wallClock, terms: terms(in: mode))
         return request(turn: turn, in: mode)
     }
 

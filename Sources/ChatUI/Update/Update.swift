@@ -44,10 +44,14 @@ extension State {
         case .resized(let size): self.size = size
         case .response(let turn, let event): return take(event, turn: turn, at: now)
         case .sent(let turn, let sent): conversation.note(sent, turn: turn)
+        case .toolAsked(let turn, let number, let call):
+            return take(call, number: number, turn: turn, at: now)
+        case .filesRead(let number, let news): return take(news, number: number, at: now)
         case .responseFailed(let turn, let error):
             if conversation.fail(error, turn: turn) {
                 holdQueue()
                 tellComparison()
+                return closeConsent()
             }
         case .deviceStatus(let status): device = status
         case .cloudStatus(let status): take(status, at: now)

@@ -16,7 +16,7 @@ enum QueueView {
             let text =
                 isLast
                 ? "… \(Numbers.count(hidden + 1, "message")) more waiting"
-                : "waits: \(state.queue[index].prefix { !$0.isNewline })"
+                : "waits: \(state.queue[index].text.prefix { !$0.isNewline })"
             let line = StyledLine(TextSanitizer.sanitizeLine(text), style: .dim)
             buffer.write(
                 line.truncated(to: max(1, rect.size.columns - 2)),

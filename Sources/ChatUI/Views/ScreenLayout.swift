@@ -9,6 +9,8 @@ struct ScreenLayout: Equatable {
     private(set) var notice: Rect
     /// Messages that wait.
     private(set) var queue: Rect
+    /// What a model wants to call, and below it the draft's files.
+    private(set) var extras: Rect
     private(set) var draft: Rect
     private(set) var lowerRule: Rect?
     private(set) var status: Rect
@@ -16,7 +18,10 @@ struct ScreenLayout: Equatable {
     /// Columns left of the draft's text.
     static let promptWidth = 3
 
-    init(size: Size, draftRows: Int, noticeRows: Int, statusRows: Int, queueRows: Int = 0) {
+    init(
+        size: Size, draftRows: Int, noticeRows: Int, statusRows: Int, queueRows: Int = 0,
+        extraRows: Int = 0
+    ) {
         let hasTitle = size.rows >= 9
         let hasLowerRule = size.rows >= 8
         let titleRows = hasTitle ? 2 : 0
@@ -28,6 +33,8 @@ struct ScreenLayout: Equatable {
         room -= draft
         let notice = max(1, min(noticeRows, room - 1))
         room -= notice
+        let extras = max(0, min(extraRows, room - 1))
+        room -= extras
         let queue = max(0, min(queueRows, room - 2))
         room -= queue
 
@@ -40,6 +47,7 @@ struct ScreenLayout: Equatable {
         transcript = take(max(0, room))
         self.notice = take(notice)
         self.queue = take(queue)
+        self.extras = take(extras)
         self.draft = take(draft)
         lowerRule = hasLowerRule ? take(1) : nil
         self.status = take(status)

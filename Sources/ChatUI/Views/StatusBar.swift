@@ -23,7 +23,7 @@ enum StatusBar {
         for candidate in candidates(state) {
             if let line = line(candidate, width) { return [line] }
         }
-        let device = clean(Pill.device(state.device).shortText)
+        let device = clean(state.devicePill.shortText)
         let rows = StyledText(device.text).wrapped(width: width, hangingIndent: 2).prefix(tallest)
             .enumerated().map { $0 == 0 ? $1 : StyledLine("  ").followed(by: $1) }
         return rows + (state.mode == .onlyOnDevice ? [mode(state.mode).truncated(to: width)] : [])
@@ -34,7 +34,7 @@ enum StatusBar {
         let gauge = (ContextGauge(state.conversation).map { [$0.text] } ?? []).map(clean)
         let keys = hints(state)
         let help = ["\(state.keyMap.hint(.help)) help"]
-        let pills = [Pill.device(state.device), state.cloudPill]
+        let pills = [state.devicePill, state.cloudPill]
         let long = pills.map { clean($0.text) }
         let short = pills.map { clean($0.shortText) }
         let mode = [mode(state.mode)]

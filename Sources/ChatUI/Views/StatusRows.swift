@@ -17,6 +17,7 @@ package struct StatusRows: Sendable, Equatable {
         var hasCommandLine: Bool
         var hasChangedOptions: Bool
         var isComparing: Bool
+        var fileObstacle: String?
     }
 
     private(set) var lines: [StyledLine] = []
@@ -30,7 +31,8 @@ package struct StatusRows: Sendable, Equatable {
             mode: state.mode, contextGauge: ContextGauge(state.conversation), focus: state.focus,
             hasOverlay: state.overlay != nil, hasCommandLine: state.commandLine != nil,
             hasChangedOptions: state.hasChangedOptions,
-            isComparing: state.conversation.comparison != nil)
+            isComparing: state.conversation.comparison != nil,
+            fileObstacle: FileRoute.obstacle(state.draftFiles.files))
         guard facts != self.facts else { return self }
         var rows = StatusRows()
         rows.facts = facts

@@ -30,6 +30,7 @@ private func draw(_ state: State, into frame: inout Frame) {
     }
     NoticeView.draw(state, in: layout.notice, into: &frame.buffer)
     QueueView.draw(state, in: layout.queue, into: &frame.buffer)
+    ExtrasView.draw(state, in: layout.extras, into: &frame.buffer)
     frame.cursor = DraftView.draw(state, in: layout.draft, theme, into: &frame.buffer)
     if let rule = layout.lowerRule { frame.buffer.drawRule(rule) }
     StatusBar.draw(state, in: layout.status, into: &frame.buffer)

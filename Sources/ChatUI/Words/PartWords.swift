@@ -24,9 +24,21 @@ package enum PartWords {
             return [label("[\(word(type)), \(Numbers.count(data.count, "byte"))]")]
         case .fileData(let uri, let type):
             return [label("[file \(word(uri))\(type.map { ", " + word($0) } ?? "")]")]
-        case .functionCall(let call): return [label("[calls \(word(call.name))]")]
-        case .functionResponse(let response): return [label("[result of \(word(response.name))]")]
+        case .functionCall(let call): return [label("[calls \(Self.call(call))]")]
+        case .functionResponse(let response):
+            return [label("[\(word(response.name)) gave \(brief(.object(response.response)))]")]
         }
+    }
+
+    /// A call with all of its arguments.
+    package static func call(_ call: FunctionCall) -> String {
+        "\(word(call.name)) \(JSONValue.object(call.args).lineText)"
+    }
+
+    /// The beginning of what may be long.
+    private static func brief(_ value: JSONValue) -> String {
+        let text = value.lineText
+        return text.count <= 240 ? text : text.prefix(239) + "…"
     }
 
     private static func block(_ label: Line, _ text: String) -> [Line] {

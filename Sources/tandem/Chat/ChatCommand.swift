@@ -114,6 +114,7 @@ extension EffectRunner {
             backend: ChatBackend(setup), mode: setup.mode,
             history: HistoryKeeper(paths: setup.environment.paths, mailbox: mailbox),
             saved: saved, folder: setup.environment.currentFolder,
-            logFile: setup.environment.paths.logFile, mailbox: mailbox)
+            logFile: setup.environment.paths.logFile, files: FileDesk(setup.environment),
+            toolbox: setup.toolbox, mailbox: mailbox)
     }
 }

@@ -79,7 +79,8 @@ extension KeptTurn {
         ConversationTurn(
             question: question.map {
                 StoredMessage(
-                    number: $0.number, parent: $0.parent, created: moment, parts: [.text($0.text)])
+                    number: $0.number, parent: $0.parent, created: moment,
+                    parts: [.text($0.text)], attachments: $0.files)
             },
             answer: StoredMessage(
                 number: answer, parent: parent, created: moment, answer: record),

@@ -13,6 +13,8 @@ final class EffectRunner {
     private let sessions: SessionsKeeper?
     private let logFile: String?
     private let models: ModelKeeper
+    private let files: FileDesk
+    private let tools: ToolDesk
     /// Turns that are being written down, until they are sent.
     private var kept: [Int: Task<AnswerKeeper, Never>] = [:]
     private var keptRuns: [Int: KeptRun] = [:]
@@ -25,8 +27,12 @@ final class EffectRunner {
 
     init(
         backend: ChatBackend, mode: InferenceMode, history: HistoryKeeper,
-        saved: ChatStore? = nil, folder: String = ".", logFile: String? = nil, mailbox: Mailbox
+        saved: ChatStore? = nil, folder: String = ".", logFile: String? = nil,
+        files: FileDesk = FileDesk(),
+        toolbox: Toolbox? = nil, mailbox: Mailbox
     ) {
+        self.files = files
+        tools = ToolDesk(toolbox, mailbox)
         self.saved = saved
         let keeper = saved.flatMap { $0.isSaving ? ConversationKeeper($0.store) : nil }
         self.keeper = keeper
@@ -57,6 +63,9 @@ final class EffectRunner {
         switch effect {
         case .send(let turn, let request, let mode): send(turn: turn, request, mode)
         case .keep(let turn, let record): kept[turn] = keeper?.begin(record)
+        case .readFiles(let number, let wishes): files.read(wishes, number: number, mailbox)
+        case .useTools(let turn, let names): tools.offer(names, turn: turn)
+        case .answerTool(let number, let isAllowed): tools.answer(number, isAllowed: isAllowed)
         case .keepRun(let turn, let run): keptRuns[turn] = run
         case .cancel(let turn): answers[turn]?.cancel()
         case .showBranch(let conversation, let head): showBranch(conversation, head)
@@ -82,6 +91,7 @@ final class EffectRunner {
     private func send(turn: Int, _ request: GenerationRequest, _ mode: InferenceMode) {
         let (backend, mailbox) = (backend, mailbox)
         let kept = kept.removeValue(forKey: turn)
+        let request = tools.fit(request, turn: turn)
         answers[turn] = Task.detached {
             // On the disk before anything of it goes out.
             let answer = await kept?.value

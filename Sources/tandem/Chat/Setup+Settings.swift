@@ -26,6 +26,8 @@ extension Setup {
         settings.complaints = configuration.problems.map(\.description)
         settings.options = configuration.options.value
         settings.prices = configuration.prices.value
+        settings.tools = toolEntries
+        settings.complaints += toolbox.problems
         settings.device = model.status
         settings.deviceModel = model.descriptor.name
         settings.localModels = localModels
@@ -35,6 +37,15 @@ extension Setup {
         settings.key = KeyPlaces(
             found: service.apiKeySource?.rawValue, file: environment.paths.apiKeyFile)
         return settings
+    }
+
+    private var toolEntries: [ToolEntry] {
+        let names = Set(configuration.tools.value)
+        return toolbox.functions.map { function in
+            ToolEntry(
+                name: function.name, help: function.description,
+                isOn: names.contains(function.name))
+        }
     }
 
     /// Those of the catalogue; the rest is looked up once the screen is drawn.

@@ -76,6 +76,9 @@ struct AnswerScript {
         return text
     }
 
+    /// Something else is told now.
+    mutating func pause() -> String { hasEnded ? "" : endLine() }
+
     private mutating func endLine() -> String {
         let rest = sanitizer.finish()
         defer { isLineOpen = false }

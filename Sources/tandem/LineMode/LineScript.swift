@@ -14,6 +14,8 @@ struct LineScript {
     /// Answers that were told to their end beside another.
     private var toldBeside: Set<Int> = []
     private var notice: String?
+    /// The number of the question about a call that was told last.
+    private var toldQuestion = 0
     private var card: [String] = []
     /// Messages whose thoughts were told; they are told when they are opened.
     private var opened: Set<Int> = []
@@ -29,13 +31,20 @@ struct LineScript {
         plain(
             overlay(state) + earlier(state.conversation) + answer(state.conversation)
                 + comparison(state.conversation)
-                + run(state.conversation)
+                + run(state.conversation) + question(state.consent)
                 + thoughts(state.conversation)
                 + news(state.notice))
     }
 
     /// Text of our own as the terminal can show it.
     func plain(_ text: String) -> String { isUnicode ? text : ASCIIText.text(text) }
+
+    private mutating func question(_ consent: ToolConsent) -> String {
+        guard let question = consent.question, question.number != toldQuestion else { return "" }
+        toldQuestion = question.number
+        return (told?.pause() ?? "") + clean(ConsentWords.question(question)) + "\n"
+            + clean(ConsentWords.keys) + "\n"
+    }
 
     /// A card is told again when it says something else.
     private mutating func overlay(_ state: State) -> String {
@@ -61,7 +70,8 @@ struct LineScript {
         return conversation.messages.map { message in
             if let run = message.run { return rows(run) }
             guard let answer = message.answer else {
-                return "You · \(message.time)\n" + clean(message.text) + "\n"
+                let files = message.files.map { clean("[\(FileWords.line($0))]") + "\n" }.joined()
+                return "You · \(message.time)\n" + files + clean(message.text) + "\n"
             }
             (told, toldMessage) = (
                 AnswerScript(turn: answer.turn, isUnicode: isUnicode), message.id

@@ -45,7 +45,7 @@ final class LineSession {
 
     /// What tasks have posted.
     func takeMail() {
-        let wasAnswering = state.conversation.isAnswering
+        let wasAnswering = isBusy
         apply(mailbox.take())
         let news = script.text(state)
         if wasAnswering {
@@ -54,8 +54,13 @@ final class LineSession {
             // The prompt stands there already.
             write("\n" + news)
         }
-        input.setReading(!state.conversation.isAnswering)
+        input.setReading(!isBusy)
         if wasAnswering || !news.isEmpty { invite() }
+    }
+
+    /// An answer is coming, and nothing is asked.
+    private var isBusy: Bool {
+        state.conversation.isAnswering && state.consent.question == nil
     }
 
     private func take(_ line: String?) {
@@ -67,7 +72,7 @@ final class LineSession {
     private func take(_ actions: [Action]) {
         apply(actions)
         write(script.text(state))
-        input.setReading(!state.conversation.isAnswering)
+        input.setReading(!isBusy)
     }
 
     private func apply(_ actions: [Action]) {
@@ -79,7 +84,7 @@ final class LineSession {
 
     /// The prompt, unless an answer is coming.
     private func invite() {
-        guard end != nil, !state.conversation.isAnswering else { return }
+        guard end != nil, !isBusy else { return }
         write(assembler.isOpen ? ". " : "> ")
     }
 

@@ -1,0 +1,33 @@
+import HybridEngine
+
+/// Which model can take the files of a draft, as far as files decide it.
+enum FileRoute {
+    /// What the on-device model cannot do with the files; nil where it can take
+    /// them.
+    static func obstacle(_ files: [Attachment]) -> String? {
+        guard let unread = files.first(where: { !$0.isReadOnDevice }) else { return nil }
+        return unread.kind.isImage ? "can't read images" : "can't read this PDF"
+    }
+
+    /// Where the message goes with them, and why; nil where files change
+    /// nothing.
+    static func words(_ files: [Attachment], mode: InferenceMode) -> String? {
+        guard let obstacle = obstacle(files) else { return nil }
+        switch mode {
+        case .preferOnDevice: return "on-device \(obstacle) → cloud"
+        case .preferInCloud: return "on-device \(obstacle): cloud or nobody"
+        case .onlyInCloud: return nil
+        case .onlyOnDevice: return "only on-device, which \(obstacle): refused"
+        }
+    }
+}
+
+extension State {
+    /// As the status bar shows it: what the draft's files are to it counts as
+    /// much as its own state.
+    var devicePill: Pill {
+        guard device.availability.isAvailable, let obstacle = FileRoute.obstacle(draftFiles.files)
+        else { return Pill.device(device) }
+        return Pill(.off, "device \(obstacle)")
+    }
+}

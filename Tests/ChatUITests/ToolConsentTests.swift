@@ -1,0 +1,132 @@
+import HybridEngine
+import Testing
+
+@testable import ChatUI
+
+/// Functions in the chat: which are offered, and what a call may do.
+@Suite struct ToolConsentTests {
+    private static let call = FunctionCall(
+        name: "calculator", args: ["expression": .string("6 * 7")])
+
+    private func chat(_ script: String = "6 * 7?<enter>\n> start-cloud") -> ChatDriver {
+        var chat = ChatDriver(90, 20) { settings in
+            settings.tools = [
+                ToolEntry(name: "calculator", help: "Works it out.", isOn: true),
+                ToolEntry(name: "read_file", help: "Reads."),
+            ]
+        }
+        chat.run(script)
+        return chat
+    }
+
+    private func ask(_ chat: inout ChatDriver, number: Int = 1, waits: Bool = true) {
+        _ = chat.takeEffects()
+        chat.act(.toolAsked(turn: chat.turn, number: number, Self.call))
+        if waits { chat.now.uptime += 1 }
+    }
+
+    private func answers(_ chat: inout ChatDriver) -> [Effect] {
+        chat.takeEffects().filter { if case .answerTool = $0 { true } else { false } }
+    }
+
+    @Test func thoseThatAreOnAreOffered() {
+        var chat = chat()
+        #expect(chat.takeEffects().contains(.useTools(turn: 1, ["calculator"])))
+        chat.run("> text 42\n> finish\n/tools calculator<enter>\nAgain<enter>")
+        let offers = chat.takeEffects().contains {
+            if case .useTools = $0 { true } else { false }
+        }
+        #expect(!offers)
+        chat.run("> start\n> finish\n/tools shell<enter>")
+        #expect(chat.state.notice?.hasPrefix("There is no function shell") == true)
+        chat.run("/tools<enter>")
+        #expect(chat.screen.contains("off  calculator: Works it out."))
+        #expect(chat.screen.contains("off  read_file"))
+    }
+
+    @Test(arguments: [("y", true), ("a", true), ("n", false), ("x", false)])
+    func aKeyAnswers(key: String, isAllowed: Bool) {
+        var chat = chat()
+        ask(&chat)
+        #expect(
+            chat.screen.contains(#"The model wants to call calculator {"expression":"6 * 7"}"#))
+        #expect(chat.screen.contains("y once · a always in this conversation"))
+        chat.run(key)
+        #expect(answers(&chat) == [.answerTool(number: 1, isAllowed: isAllowed)])
+        #expect(!chat.screen.contains("wants to call"))
+        ask(&chat, number: 2)
+        // Always and never hold for the rest of the conversation.
+        let isRule = key == "a" || key == "x"
+        #expect(
+            answers(&chat) == (isRule ? [.answerTool(number: 2, isAllowed: isAllowed)] : []))
+    }
+
+    /// Keys that were on their way, and those of a draft, are no consent.
+    @Test func nobodyConsentsByAccident() {
+        var chat = chat()
+        ask(&chat, waits: false)
+        chat.run("y")
+        #expect(answers(&chat) == [])
+        #expect(chat.state.draft.isEmpty)
+        chat.now.uptime += 1
+        chat.run("bay")
+        #expect(answers(&chat) == [])
+        #expect(chat.state.draft.wholeText == "bay")
+        #expect(chat.screen.contains("Empty the draft to answer"))
+        chat.run("<backspace><backspace><backspace>y")
+        #expect(answers(&chat) == [.answerTool(number: 1, isAllowed: true)])
+    }
+
+    @Test func stoppingTheAnswerRefuses() {
+        var chat = chat()
+        ask(&chat)
+        chat.run("<esc>")
+        let effects = chat.takeEffects()
+        #expect(effects.contains(.answerTool(number: 1, isAllowed: false)))
+        #expect(effects.contains(.cancel(turn: 1)))
+        #expect(chat.state.consent.question == nil)
+    }
+
+    @Test func aQuestionOfAnOldTurnIsRefused() {
+        var chat = chat()
+        _ = chat.takeEffects()
+        chat.act(.toolAsked(turn: 7, number: 3, Self.call))
+        #expect(answers(&chat) == [.answerTool(number: 3, isAllowed: false)])
+        #expect(chat.state.consent.question == nil)
+    }
+
+    @Test func anotherConversationAsksAgain() {
+        var chat = chat()
+        ask(&chat)
+        chat.run("a\n> text 42\n> finish\n/new<enter>\n7 * 6?<enter>\n> start-cloud")
+        ask(&chat, number: 2)
+        #expect(answers(&chat) == [])
+        #expect(chat.state.consent.question?.number == 2)
+    }
+
+    @Test func linesAnswerWhereThereIsNoScreen() {
+        var chat = chat()
+        ask(&chat)
+        chat.act(.line("what?"))
+        #expect(chat.state.notice == ConsentWords.keys)
+        chat.act(.line(" Always "))
+        #expect(answers(&chat) == [.answerTool(number: 1, isAllowed: true)])
+    }
+
+    @Test func callsAndResultsStandInTheAnswer() {
+        var chat = chat()
+        chat.respond(.part(Part(.functionCall(Self.call))))
+        chat.respond(
+            .part(
+                Part(
+                    .functionResponse(
+                        FunctionResponse(
+                            name: "calculator",
+                            response: ["result": .string("42\u{1B}[31m\n")])))))
+        chat.run("> text It is 42.\n> finish")
+        #expect(chat.screen.contains(#"[calls calculator {"expression":"6 * 7"}]"#))
+        #expect(chat.screen.contains("[calculator gave {\"result\":\"42"))
+        #expect(!chat.screen.contains("\u{1B}"))
+        #expect(chat.screen.contains("It is 42."))
+    }
+}
