@@ -1,7 +1,7 @@
 # Each target fetches what is missing first; it takes no time when all is there.
 PREFIX ?= /usr/local
 
-.PHONY: chat test soak bench build install format clean deps
+.PHONY: chat test soak bench build install format docs clean deps
 
 chat: build
 	@exec .build/release/tandem
@@ -21,6 +21,11 @@ build: deps
 # PORTABLE=1 installs for any x86-64-v3 processor, not only for this one.
 install: build
 	@.ci/install "$(DESTDIR)$(PREFIX)"
+
+# The libraries' documentation, as archives in .build/docs.
+docs: deps
+	@swift build --build-tests
+	@.ci/docs
 
 format:
 	@swift format -i -r Sources Tests Package.swift
