@@ -111,8 +111,9 @@ public final class Interpreter {
 
     /// Sets an input's values.
     ///
-    /// - Parameter data: as many bytes as the input takes, as the machine has
-    ///   numbers.
+    /// - Parameters:
+    ///   - data: as many bytes as the input takes, as the machine has numbers.
+    ///   - index: which input, from 0.
     /// - Returns: the input with its new values.
     @discardableResult
     public func copy(_ data: Data, toInputAt index: Int) throws(InterpreterError) -> Tensor {

@@ -11,8 +11,8 @@ public struct AttachmentReader: Sendable {
     /// - Parameter environment: the process's variables.
     public init(environment: [String: String]) { self.environment = environment }
 
-    /// Reads a file. Blocks while the disk is read, and for a PDF at most for
-    /// ``PDFText/limit``.
+    /// Reads a file. Blocks while the disk is read, and for a PDF at most 20 s
+    /// for its text.
     ///
     /// - Parameters:
     ///   - path: where it is.

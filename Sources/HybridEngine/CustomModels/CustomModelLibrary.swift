@@ -7,7 +7,9 @@ public struct CustomModelLibrary: Sendable {
 
     /// Looks where a program's models are.
     ///
-    /// - Parameter installation: nil for the one around the running program.
+    /// - Parameters:
+    ///   - environment: what the program was started with.
+    ///   - installation: nil for the one around the running program.
     public init(_ environment: ProcessEnvironment, installation: Installation? = nil) {
         self.environment = environment
         folders = (installation ?? Installation(environment)).models.folders

@@ -41,9 +41,12 @@ public actor CustomModelRunner {
     /// Makes a runner for a program's environment. No process is started.
     ///
     /// - Parameters:
+    ///   - environment: what the program was started with.
     ///   - installation: nil for the one around the running program.
     ///   - library: the TensorFlow Lite library to use; nil for the one that
     ///     was installed with the program.
+    ///   - limits: of time and memory.
+    ///   - log: nil for none.
     public init(
         _ environment: ProcessEnvironment, installation: Installation? = nil,
         library: String? = nil, limits: Limits = Limits(), log: Log? = nil

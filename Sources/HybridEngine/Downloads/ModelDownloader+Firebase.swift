@@ -3,8 +3,12 @@ extension ModelDownloader {
     /// Gives a model by its name, as
     /// ``obtain(_:downloadType:conditions:options:onProgress:)`` does.
     ///
-    /// - Parameter progressHandler: hears numbers from 0 to 1 while the caller
-    ///   waits for a download, from any thread.
+    /// - Parameters:
+    ///   - name: the model's name.
+    ///   - downloadType: whether a file that is there will do.
+    ///   - conditions: what a download needs.
+    ///   - progressHandler: hears numbers from 0 to 1 while the caller waits for
+    ///     a download, from any thread.
     public func getModel(
         name: String, downloadType: ModelDownloadType, conditions: ModelDownloadConditions,
         progressHandler: (@Sendable (Float) -> Void)? = nil

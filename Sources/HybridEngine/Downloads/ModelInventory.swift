@@ -15,7 +15,10 @@ public struct ModelInventory: Sendable {
 
     /// Looks at an installation and the user's models.
     ///
-    /// - Parameter configuration: names a Firebase project's models, if it does.
+    /// - Parameters:
+    ///   - installation: where the program and its models are.
+    ///   - configuration: names a Firebase project's models, if it does.
+    ///   - environment: what the program was started with.
     public init(
         _ installation: Installation, configuration: Configuration = Configuration(),
         environment: ProcessEnvironment

@@ -33,11 +33,13 @@ public final class ModelLanguageIdentifier: LanguageIdentifier {
     /// Makes an identifier. No process is started before the first text.
     ///
     /// - Parameters:
+    ///   - environment: what the program was started with.
     ///   - installation: nil for the one around the running program.
     ///   - library: the TensorFlow Lite library to use; nil for the one that
     ///     was installed with the program.
     ///   - deadline: how long a turn may be held up; after that only the script
     ///     counts.
+    ///   - log: nil for none.
     public convenience init(
         _ environment: ProcessEnvironment, installation: Installation? = nil,
         library: String? = nil, deadline: Duration = .milliseconds(250), log: Log? = nil

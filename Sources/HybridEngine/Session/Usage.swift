@@ -15,8 +15,14 @@ public struct Usage: Codable, Sendable, Equatable {
 
     /// Makes counts.
     ///
-    /// - Parameter totalTokenCount: what the service counted; nil for the sum
-    ///   of prompt, answer and thoughts.
+    /// - Parameters:
+    ///   - promptTokenCount: of what the model was given.
+    ///   - candidatesTokenCount: of the answer.
+    ///   - thoughtsTokenCount: of the thoughts.
+    ///   - cachedContentTokenCount: of the prompt, those that were known.
+    ///   - toolUsePromptTokenCount: of what tools gave.
+    ///   - totalTokenCount: what the service counted; nil for the sum of prompt,
+    ///     answer and thoughts.
     public init(
         promptTokenCount: Int, candidatesTokenCount: Int, thoughtsTokenCount: Int = 0,
         cachedContentTokenCount: Int = 0, toolUsePromptTokenCount: Int = 0,

@@ -55,7 +55,11 @@ public struct GeneratedStream: AsyncSequence, Sendable {
 extension GenerativeModelSession {
     /// Asks for a value of a type, and waits for it.
     ///
-    /// - Parameter includeSchemaInPrompt: whether the model reads the schema.
+    /// - Parameters:
+    ///   - prompt: what is asked.
+    ///   - type: what is wanted.
+    ///   - includeSchemaInPrompt: whether the model reads the schema.
+    ///   - options: how to generate.
     /// - Throws: `schemaMismatch` for an answer of another form, and for one
     ///   that was cut off at the limit of tokens; else what
     ///   ``respond(to:options:)`` throws.

@@ -25,8 +25,12 @@ public struct FunctionTool: Sendable {
 
     /// Makes a function.
     ///
-    /// - Parameter call: gets arguments that fit the parameters. A result that
-    ///   is no object is handed on as one, under `result`.
+    /// - Parameters:
+    ///   - name: letters, digits, underscores and dashes; at most 63.
+    ///   - description: what it is for; the model reads this.
+    ///   - parameters: what it takes: an object.
+    ///   - call: gets arguments that fit the parameters. A result that is no
+    ///     object is handed on as one, under `result`.
     public init(
         name: String, description: String,
         parameters: GenerationSchema = .object(properties: []), call: @escaping Body

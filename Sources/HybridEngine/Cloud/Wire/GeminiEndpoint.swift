@@ -33,8 +33,10 @@ public struct GeminiEndpoint: Sendable, Equatable {
 
     /// Makes an endpoint.
     ///
-    /// - Parameter baseURL: replaces Google's host, for a proxy or a test. It
-    ///   may end in a slash or carry a path.
+    /// - Parameters:
+    ///   - service: by which door.
+    ///   - baseURL: replaces Google's host, for a proxy or a test. It may end in
+    ///     a slash or carry a path.
     /// - Throws: `invalidOption` for an address that is not https, unless it is
     ///   this machine's own, and for a project or location with characters that
     ///   none has.
@@ -52,7 +54,9 @@ public struct GeminiEndpoint: Sendable, Equatable {
 
     /// The address of a method of a model.
     ///
-    /// - Parameter model: with or without `models/` before it.
+    /// - Parameters:
+    ///   - model: with or without `models/` before it.
+    ///   - method: what is asked of it.
     /// - Throws: `invalidOption` for a name that no model has.
     public func url(model: String, method: Method) throws(LanguageModelError) -> String {
         let name = try Self.modelName(model).percentEncoded

@@ -22,7 +22,9 @@ public final class AnswerKeeper: Sendable {
 
     /// Begins with what is known.
     ///
-    /// - Parameter save: writes the record down.
+    /// - Parameters:
+    ///   - record: the answer so far.
+    ///   - save: writes the record down.
     public init(_ record: AnswerRecord, save: @escaping @Sendable (AnswerRecord) async -> Void) {
         state = Mutex(State(record: record))
         self.save = save

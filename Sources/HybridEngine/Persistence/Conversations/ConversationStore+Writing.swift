@@ -87,8 +87,9 @@ extension ConversationStore {
     /// Makes another branch of an open conversation the one that is shown. One
     /// that is open elsewhere stays as it is.
     ///
-    /// - Parameter head: the branch's last message; nil for none of the
-    ///   messages.
+    /// - Parameters:
+    ///   - head: the branch's last message; nil for none of the messages.
+    ///   - id: the conversation's name.
     public func showBranch(endingWith head: Int?, in id: String) {
         guard let opened = open[id], !opened.isOpenElsewhere,
             opened.conversation.head != head,
