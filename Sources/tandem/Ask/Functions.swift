@@ -14,6 +14,8 @@ struct Functions {
         _ options: AskOptions, toolbox: Toolbox, notes: Notes
     ) throws(LanguageModelError) {
         let known = toolbox.functions
+        // One that is missing may be one whose description is wrong.
+        if !options.tools.isEmpty { toolbox.problems.forEach(notes.note) }
         var tools: [Tool] = []
         for name in options.tools {
             guard let function = known.first(where: { $0.name == name }) else {
