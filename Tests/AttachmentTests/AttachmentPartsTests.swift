@@ -90,6 +90,8 @@ import Testing
         var read = try JSONDecoder().decode(
             AttachedFile.self, from: try JSONEncoder().encode(file))
         #expect(read.bytes.isEmpty)
+        #expect(read.estimatedTokens == file.estimatedTokens)
+        #expect(file.estimatedTokens > 0)
         #expect(
             Message(text: "", attachments: [read]).text
                 == "[notes.txt: the file is not here any more]\n\n")

@@ -4,7 +4,7 @@ import Digests
 /// under their digest.
 extension Attachment: Codable {
     private enum Key: String, CodingKey {
-        case name, mimeType, encoding, size, digest, text
+        case name, mimeType, encoding, size, tokens, digest, text
     }
 
     /// Reads one; its bytes are empty.
@@ -14,6 +14,7 @@ extension Attachment: Codable {
         let encoding = try container.decodeIfPresent(TextEncoding.self, forKey: .encoding)
         name = try container.decode(String.self, forKey: .name)
         size = try container.decode(Int.self, forKey: .size)
+        estimatedTokens = try container.decodeIfPresent(Int.self, forKey: .tokens) ?? 0
         digest = try container.decode(String.self, forKey: .digest)
         text = try container.decodeIfPresent(String.self, forKey: .text)
         bytes = []
@@ -30,6 +31,7 @@ extension Attachment: Codable {
         try container.encode(name, forKey: .name)
         try container.encode(mimeType, forKey: .mimeType)
         try container.encode(size, forKey: .size)
+        try container.encode(estimatedTokens, forKey: .tokens)
         try container.encode(digest, forKey: .digest)
         if case .text(let encoding) = kind {
             try container.encode(encoding, forKey: .encoding)

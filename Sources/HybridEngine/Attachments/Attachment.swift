@@ -14,6 +14,9 @@ public struct Attachment: Sendable {
     /// What a model reads that knows text alone: of a text itself, of a PDF
     /// what `pdftotext` made of it; nil for none.
     public var text: String?
+    /// The tokens that it has about; what the service or the model counts may
+    /// be a quarter off. Counted once: a screen shows it with every frame.
+    public internal(set) var estimatedTokens = 0
     /// The SHA-256 of ``bytes`` in hexadecimal digits: its name where it is
     /// kept.
     public var digest: String
@@ -50,6 +53,8 @@ public struct Attachment: Sendable {
         size = bytes.count
         // The library's only failure is a lack of memory.
         digest = (try? SHA256.digest(of: bytes))?.description ?? ""
+        estimatedTokens = TokenEstimate.tokens(
+            in: GenerationRequest(transcript: [Message(role: .user, parts: promptParts)]))
     }
 
     /// The MIME type that goes to the service.
@@ -90,13 +95,6 @@ extension Attachment: PartsRepresentable {
         part.fileName = name
         part.fileText = text
         return [part]
-    }
-
-    /// The tokens that it has about; what the service or the model counts may
-    /// be a quarter off.
-    public var estimatedTokens: Int {
-        TokenEstimate.tokens(
-            in: GenerationRequest(transcript: [Message(role: .user, parts: promptParts)]))
     }
 
     /// A text between fences that are longer than any in it, under its name.
