@@ -19,7 +19,7 @@ extension BlockSplitter {
     /// Headings, quotes and tables would not be the same in two.
     private func isCutSoftly(_ first: UInt8) -> Bool {
         if case .fence = form, open != nil { return true }
-        if case .table = form, open != nil { return isInLine }
+        if case .table? = cut { return isInLine }
         return isInLine || !"#>|<".utf8.contains(first)
     }
 
@@ -28,19 +28,34 @@ extension BlockSplitter {
         guard let piece = open else { return }
         let length = line.end - piece.range.lowerBound
         guard length > Self.softLimit else { return }
-        if case .table = form {
-            guard length > Self.tableLimit else { return }
-        } else if length <= Self.hardLimit {
-            // Now and then, so that many short lines are not counted each time.
-            let before = line.range.lowerBound - piece.range.lowerBound
-            guard length / 256 != before / 256 else { return }
-            guard form == .text, !line.endsWithBreak else { return }
-            var marks = OpenMarks()
-            for byte in line.bytes[piece.range.lowerBound..<line.end] { marks.take(byte) }
-            guard marks.areClosed else { return }
+        if length <= Self.hardLimit {
+            guard form == .text, !line.endsWithBreak,
+                isTimeToCut(length, before: line.range.lowerBound - piece.range.lowerBound),
+                OpenMarks.areClosed(in: line.bytes[piece.range.lowerBound..<line.end])
+            else { return }
         }
         cut = form
         close()
+    }
+
+    /// Now and then, so that many short lines are not counted each time.
+    private func isTimeToCut(_ length: Int, before: Int) -> Bool { length / 256 != before / 256 }
+
+    /// Cuts a quote that has grown long before a line of text: as each line end
+    /// is kept, two quotes one under the other look like one.
+    mutating func cutQuoteIfLong(before line: SourceLine) {
+        guard let piece = open, form == .quote else { return }
+        let range = piece.range.lowerBound..<line.range.lowerBound
+        guard range.count > Self.softLimit,
+            isTimeToCut(line.end - range.lowerBound, before: range.count),
+            let quoted = QuotedLine(line), quoted.beginsText,
+            let before = QuotedLine(line.bytes[lineStart..<range.upperBound]),
+            !QuotedLine.isInCode(line.bytes[range]), OpenMarks.areClosed(in: line.bytes[range])
+        else { return }
+        close()
+        isAfterBlank = before.isBlank
+        open = self.piece(.quoted, line.range.lowerBound..<line.range.lowerBound, levels.count)
+        isAfterBlank = false
     }
 }
 
@@ -54,6 +69,12 @@ private struct OpenMarks {
     private var brackets = 0
     private var angles = 0
     private var previous: UInt8 = 0x20
+
+    static func areClosed(in bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        var marks = OpenMarks()
+        for byte in bytes { marks.take(byte) }
+        return marks.areClosed
+    }
 
     mutating func take(_ byte: UInt8) {
         switch byte {

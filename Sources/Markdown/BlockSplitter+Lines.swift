@@ -3,7 +3,11 @@ extension BlockSplitter {
     mutating func take(_ line: SourceLine) {
         let isRest = isInLine
         isInLine = line.isCut
-        defer { lineBefore = line.range.lowerBound }
+        itemText = nil
+        defer {
+            lineStart = line.range.lowerBound
+            textStart = itemText ?? lineStart
+        }
         if open != nil, case .fence(let fence) = form, takeCode(line, fence, isRest: isRest) {
             return
         }
@@ -68,6 +72,8 @@ extension BlockSplitter {
     /// Whether a line of text goes on with what is there.
     private var canGoOn: Bool { open != nil || cut != nil }
 
+    private var isInTable: Bool { if case .table? = cut { true } else { false } }
+
     private mutating func take(_ start: BlockStart, _ line: SourceLine, _ depth: Int) {
         switch start {
         case .fence(let fence): beginCode(fence, line, depth)
@@ -80,8 +86,16 @@ extension BlockSplitter {
             } else {
                 beginLine(line, depth)
             }
-        case .underline: if open != nil { finish(line) } else { begin(.text, line, depth) }
+        case .underline:
+            if open != nil {
+                finish(line)
+            } else if isInTable {
+                extend(line)
+            } else {
+                begin(.text, line, depth)
+            }
         case .quote:
+            cutQuoteIfLong(before: line)
             if open != nil, form == .quote { extend(line) } else { begin(.quote, line, depth) }
         case .item(let marker): take(marker, line, depth)
         case .deep:
@@ -92,7 +106,7 @@ extension BlockSplitter {
     private mutating func take(_ marker: ItemMarker, _ line: SourceLine, _ depth: Int) {
         let isInList = levels.count > depth
         let interrupts = !marker.isEmpty && (marker.number ?? 1) == 1
-        if canGoOn && !isInList && !interrupts && form != .quote {
+        if canGoOn && !isInList && !interrupts && form != .quote && !isInTable {
             goOn(line)
         } else {
             beginItem(marker, line, depth)
@@ -101,7 +115,7 @@ extension BlockSplitter {
 
     // MARK: Pieces
 
-    private func piece(_ kind: Piece.Kind, _ range: Range<Int>, _ depth: Int) -> Piece {
+    func piece(_ kind: Piece.Kind, _ range: Range<Int>, _ depth: Int) -> Piece {
         let outer = levels.prefix(depth)
         return Piece(
             kind: kind, range: range, indent: outer.last?.column ?? 0,
@@ -155,6 +169,7 @@ extension BlockSplitter {
         }
         levels.removeSubrange(depth...)
         form = .text
+        itemText = marker.content
         var item = piece(.markdown, line.range.lowerBound..<line.end, depth)
         item.number = number
         levels.append(Level(column: marker.column, number: number, mark: marker.mark))
@@ -180,13 +195,43 @@ extension BlockSplitter {
     }
 
     private mutating func goOn(_ line: SourceLine) {
-        if open != nil, form == .text, line.isTableRule,
-            lineBefore >= (open?.range.lowerBound ?? 0),
-            line.bytes[lineBefore..<line.range.lowerBound].contains(UInt8(ascii: "|"))
-        {
-            form = .table(head: lineBefore..<line.end)
+        if let head = tableHead(under: line) {
+            beginTable(line, head: head)
+        } else {
+            extend(line)
         }
-        extend(line)
+    }
+
+    // MARK: Tables
+
+    /// The names and this line, which makes them a table's.
+    private func tableHead(under line: SourceLine) -> Range<Int>? {
+        guard let piece = open, form == .text, line.isTableRule,
+            lineStart >= piece.range.lowerBound,
+            line.bytes[textStart..<line.range.lowerBound].contains(UInt8(ascii: "|"))
+        else { return nil }
+        let head = textStart..<line.end
+        let text = String(decoding: line.bytes[head], as: UTF8.self)
+        let source = MarkdownSource.slice(
+            text, 0..<text.utf8.count, indent: levels.last?.column ?? 0)
+        guard case .table? = MarkdownParser.parse(source).first else { return nil }
+        return head
+    }
+
+    /// The head is a piece, and each row that follows another one.
+    private mutating func beginTable(_ line: SourceLine, head: Range<Int>) {
+        guard let before = open else { return }
+        if before.range.lowerBound < lineStart {
+            open?.range = before.range.lowerBound..<lineStart
+            close()
+            isAfterBlank = true
+            open = piece(.markdown, lineStart..<line.end, levels.count)
+            isAfterBlank = false
+        } else {
+            lengthen(to: line.end)
+        }
+        cut = .table(head: head)
+        close()
     }
 
     /// Makes the open piece longer; goes on after a cut with a new one.
@@ -200,6 +245,10 @@ extension BlockSplitter {
             let depth = levels.count
             open = piece(Self.kind(after: form), line.range.lowerBound..<line.end, depth)
             open?.isAfterBlank = false
+        }
+        if case .table = form {
+            cut = form
+            close()
         }
         cutIfLong(after: line)
         continueInLine(form)

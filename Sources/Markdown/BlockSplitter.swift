@@ -7,8 +7,6 @@
 public struct BlockSplitter: Sendable, Equatable {
     /// A long paragraph is cut after so many bytes where no mark is open.
     static let softLimit = 512
-    /// After so many bytes the columns of a table are settled.
-    static let tableLimit = 1024
     /// Nothing but code gets longer than this.
     static let hardLimit = 4096
 
@@ -39,8 +37,11 @@ public struct BlockSplitter: Sendable, Equatable {
     var cut: Form?
     /// The last cut was inside a line.
     var isInLine = false
-    /// Where the line before the last begins.
-    var lineBefore = 0
+    /// Where the last line begins, and its text behind an item's mark.
+    var lineStart = 0
+    var textStart = 0
+    /// Where the text of the item begins that this line begins.
+    var itemText: Int?
     private var closed: [Piece] = []
     /// Bytes of the text in lines that were looked at.
     private(set) var scanned = 0

@@ -7,7 +7,17 @@ public struct MarkdownText: Sendable {
 
     /// All its blocks, in order.
     public var blocks: [Block] {
-        BlockSplitter.pieces(of: source).flatMap { $0.blocks(of: source) }
+        BlockSplitter.pieces(of: source).reduce(into: []) { blocks, piece in
+            var more = piece.blocks(of: source)
+            if case .rows = piece.kind, case .table(let rows)? = more.first,
+                case .table(var table)? = blocks.last
+            {
+                table.rows += rows.rows
+                blocks[blocks.count - 1] = .table(table)
+                more.removeFirst()
+            }
+            blocks += more
+        }
     }
 
     /// Its code, in order, byte for byte as written.

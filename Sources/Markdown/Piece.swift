@@ -8,6 +8,8 @@ public struct Piece: Sendable, Equatable {
         case rows(head: Range<Int>)
         /// More of the paragraph before, which was long.
         case continuation
+        /// More of the quote before, which was long.
+        case quoted
         /// The code between two fences; these are not in the range.
         case code(language: String, isClosed: Bool)
         /// Nested too deeply to be Markdown.
@@ -34,7 +36,8 @@ public struct Piece: Sendable, Equatable {
         case .code(let language, let isClosed):
             [.code(CodeBlock(language: language, text: source(in: text), isClosed: isClosed))]
         case .plain: [.paragraph([Span(source(in: text))])]
-        case .markdown: MarkdownParser.parse(MarkdownSource.withTextDefinitions(source(in: text)))
+        case .markdown, .quoted:
+            MarkdownParser.parse(MarkdownSource.withTextDefinitions(source(in: text)))
         case .rows(let head):
             MarkdownParser.parse(
                 MarkdownSource.slice(text, head, indent: indent) + source(in: text))

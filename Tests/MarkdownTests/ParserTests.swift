@@ -85,11 +85,78 @@ import Testing
     @Test func aLongTableGoesOn() {
         let row = "| one | \(String(repeating: "x", count: 90)) |\n"
         let text = "| a | b |\n|---|---|\n" + String(repeating: row, count: 200)
-        let tables = MarkdownText(text).blocks.map { block in
-            if case .table(let table) = block { table.rows.count } else { -1 }
+        let blocks = MarkdownText(text).blocks
+        guard case .table(let table)? = blocks.first, blocks.count == 1 else {
+            Issue.record("\(blocks)")
+            return
         }
-        #expect(tables.count > 1 && !tables.contains(-1))
-        #expect(tables.reduce(0, +) == 200)
+        #expect(table.rows.count == 200)
+        let pieces = BlockSplitter.pieces(of: text)
+        #expect(pieces.dropFirst().allSatisfy { $0.range.count == row.utf8.count })
+    }
+
+    /// Where a table begins and ends, and what only looks like one.
+    @Test(arguments: [
+        ("Text\n| a | b |\n|---|---|\n| 1 | 2 |\n\nText", ["text", "table 1", "text"]),
+        ("| a | b |\n|---|---|\n| 1 | 2 |\n- item", ["table 1", "list"]),
+        ("| a | b |\n|---|---|\n| 1 | 2 |\n2. item", ["table 1", "list"]),
+        ("| a | b |\n|---|---|\n| 1 | 2 |\n# Title", ["table 1", "heading"]),
+        ("| a | b |\n|---|---|\n| 1 | 2 |\n> quote", ["table 1", "quote"]),
+        ("| a | b |\n|---|---|\n===\nplain", ["table 2"]),
+        ("| a | b |\n|---|---|---|\n| 1 | 2 |", ["text"]),
+        ("a | b\n--|--\n1 | 2", ["table 1"]),
+        ("| a | b |\n|---|---|", ["table 0"]),
+    ])
+    func tablesBeginAndEnd(text: String, kinds: [String]) {
+        let found = MarkdownText(text).blocks.map { block in
+            switch block {
+            case .table(let table): "table \(table.rows.count)"
+            case .paragraph: "text"
+            case .list: "list"
+            case .heading: "heading"
+            case .quote: "quote"
+            default: "other"
+            }
+        }
+        #expect(found == kinds)
+    }
+
+    @Test func aTableInAnItem() {
+        for text in [
+            "- | a | b |\n  |---|---|\n  | 1 | 2 |\n  | 3 | 4 |\n",
+            "- Look:\n  | a | b |\n  |---|---|\n  | 1 | 2 |\n  | 3 | 4 |\n",
+        ] {
+            let pieces = BlockSplitter.pieces(of: text)
+            let rows = pieces.suffix(2).flatMap { $0.blocks(of: text) }
+            for (block, first) in zip(rows, ["1", "3"]) {
+                guard case .table(let table) = block else {
+                    Issue.record("\(block)")
+                    continue
+                }
+                #expect(table.head.map(\.text) == ["a", "b"])
+                #expect(table.rows.first?.first?.text == first)
+            }
+            #expect(pieces.suffix(2).allSatisfy { $0.items == [nil] })
+        }
+    }
+
+    /// A long quote is cut where nobody sees it: code and open marks stay whole.
+    @Test func aLongQuoteGoesOn() {
+        let line = "> Some **bold** words and so on, as somebody said.\n"
+        let code = "> ```\n" + String(repeating: "> let x = 1\n", count: 40) + "> ```\n"
+        let text =
+            String(repeating: line, count: 30) + ">\n" + code + String(repeating: line, count: 30)
+        let pieces = BlockSplitter.pieces(of: text)
+        #expect(pieces.count > 3)
+        #expect(pieces.dropFirst().allSatisfy { $0.kind == .quoted })
+        #expect(
+            MarkdownText(text).codeBlocks.map(\.text) == [
+                String(repeating: "let x = 1\n", count: 40)
+            ])
+        let quoted = MarkdownText(text).blocks.compactMap { block in
+            if case .quote(let inner) = block { inner } else { nil }
+        }
+        #expect(quoted.count == pieces.count)
     }
 
     @Test func aLongParagraphGoesOn() {

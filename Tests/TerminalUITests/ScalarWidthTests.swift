@@ -20,6 +20,16 @@ import Testing
         #expect(Array(differing.prefix(10)) == [])
     }
 
+    /// What is drawn without a look at the table is what the table says.
+    @Test func plainSignsAreOneColumn() {
+        let values = [0xA1...0xAC, 0xAE...0x2FF, 0x2010...0x2027, 0x2500...0x25AB].joined()
+        for scalar in values.compactMap({ Unicode.Scalar(UInt32($0)) }) {
+            #expect(ScalarWidth.columns(of: scalar) == 1)
+            #expect(TextSanitizer.sanitize(String(scalar)) == String(scalar))
+            #expect(Cluster(Character(scalar)).drawn == String(scalar))
+        }
+    }
+
     /// Swift's view of the C library leaves `wcwidth` out.
     private func libraryWidth() throws -> @convention(c) (UInt32) -> Int32 {
         let symbol = try #require(dlsym(nil, "wcwidth"))

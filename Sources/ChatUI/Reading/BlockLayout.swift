@@ -7,13 +7,12 @@ struct BlockLayout {
     private(set) var rows: [TextRow] = []
     /// Code so far, in the whole text.
     var codeCount: Int
-    /// Of the table that rows may still be added to.
-    var columns: TableColumns?
+    /// The last table, where it begins, and what stands left of it.
+    private(set) var table: (table: Table, start: Int, end: Int, margin: Margin)?
 
-    init(theme: Theme, codeCount: Int = 0, columns: TableColumns? = nil) {
+    init(theme: Theme, codeCount: Int = 0) {
         self.theme = theme
         self.codeCount = codeCount
-        self.columns = columns
     }
 
     /// Adds blocks, a blank row between them unless they stand close.
@@ -109,10 +108,10 @@ struct BlockLayout {
     // MARK: Tables
 
     private mutating func add(_ table: Table, _ margin: inout Margin) {
-        let known = columns
-        let columns = known ?? TableColumns(table, width: margin.room, theme: theme)
-        self.columns = columns
-        for line in columns.lines(of: table, hasHead: known == nil) { add(line, &margin) }
+        let (start, before) = (rows.count, margin)
+        let columns = TableColumns(table, width: margin.room, theme: theme)
+        for line in columns.lines(of: table) { add(line, &margin) }
+        self.table = (table, start, rows.count, before)
     }
 }
 

@@ -11,13 +11,18 @@ struct MarkdownRows: Sendable, Equatable {
     private var state = Progress()
     /// Where links lead, by `LinkName`.
     private(set) var links: [UInt32: String] = [:]
+    /// Settled rows in whose place others stand, as long as the open block
+    /// wants them.
+    private var replaced: [TextRow]?
+    private var isInOpen = false
 
     /// What the next piece depends on.
     private struct Progress: Sendable, Equatable {
         var codeCount = 0
         /// Addresses by their short names.
         var links: [UInt32: String] = [:]
-        var columns: TableColumns?
+        /// The table that rows may be added to.
+        var table: GrowingTable?
         /// Code whose end has not come, and where it begins.
         var code: CodeRows?
         var codeStart = 0
@@ -40,6 +45,9 @@ struct MarkdownRows: Sendable, Equatable {
         max(state.codeCount, rows.last(where: { $0.codeNumber != nil })?.codeNumber ?? 0)
     }
 
+    /// Rows of settled blocks; a paragraph may go on from the last of them.
+    var settledCount: Int { min(state.rowCount, rows.count) }
+
     /// Takes in the text so far.
     mutating func take(_ text: String, isWhole: Bool) {
         dropOpenRows()
@@ -48,14 +56,22 @@ struct MarkdownRows: Sendable, Equatable {
         state.rowCount = rows.count
         state.lastRow = rows.last
         let settled = state
+        isInOpen = true
         for piece in splitter.rest(of: text, isWhole: isWhole) {
             add(piece, of: text, isWhole: true)
         }
+        isInOpen = false
         links = state.links
         state = settled
     }
 
     private mutating func dropOpenRows() {
+        if let replaced {
+            rows.removeSubrange((state.rowCount - replaced.count)...)
+            rows += replaced
+            self.replaced = nil
+            return
+        }
         guard let last = state.lastRow else {
             rows = []
             return
@@ -71,7 +87,10 @@ struct MarkdownRows: Sendable, Equatable {
             add(code: piece, language, of: text, isClosed: isClosed, isWhole: isWhole)
             return
         case .continuation: goOn(piece, of: text)
-        case .markdown, .rows, .plain: addBlocks(piece, of: text)
+        case .rows:
+            addTableRows(piece, of: text)
+            return
+        case .markdown, .quoted, .plain: addBlocks(piece, of: text)
         }
         anchor(from: start, piece.range)
     }
@@ -88,18 +107,50 @@ struct MarkdownRows: Sendable, Equatable {
     // MARK: Blocks
 
     private mutating func addBlocks(_ piece: Piece, of text: String) {
-        var isTable = false
-        if case .rows = piece.kind { isTable = true }
         let blocks = piece.blocks(of: text)
         note(blocks)
-        if isBlankWanted(before: piece, blocks.first) && !isTable { rows.append(.blank) }
-        var layout = BlockLayout(
-            theme: theme, codeCount: state.codeCount, columns: isTable ? state.columns : nil)
+        if isBlankWanted(before: piece, blocks.first) { rows.append(blank(before: piece)) }
+        var layout = BlockLayout(theme: theme, codeCount: state.codeCount)
         var margin = margin(of: piece)
         layout.add(blocks, &margin, depth: piece.items.count, number: piece.number)
-        rows += layout.rows
         state.codeCount = layout.codeCount
-        state.columns = layout.columns
+        state.table = nil
+        if let last = layout.table, last.end == layout.rows.count, last.table.rows.isEmpty {
+            state.table = GrowingTable(
+                last.table, start: rows.count + last.start, anchor: piece.range.lowerBound,
+                margin: last.margin, theme: theme)
+        }
+        rows += layout.rows
+    }
+
+    /// A blank row inside of a quote has its mark.
+    private func blank(before piece: Piece) -> TextRow {
+        guard piece.kind == .quoted else { return .blank }
+        var margin = margin(of: piece)
+        return TextRow(
+            line: margin.take(StyledLine(theme.quoteMark, style: theme.secondary)),
+            anchor: piece.range.lowerBound)
+    }
+
+    private mutating func addTableRows(_ piece: Piece, of text: String) {
+        let blocks = piece.blocks(of: text)
+        guard case .table(let more)? = blocks.first, state.table != nil else {
+            addBlocks(piece, of: text)
+            return
+        }
+        note(blocks)
+        for cells in more.rows {
+            guard let set = state.table?.add(cells, anchor: piece.range.lowerBound) else { return }
+            if set.isAll { replaceRows(from: state.table?.start ?? rows.count) }
+            rows += set.rows
+        }
+    }
+
+    private mutating func replaceRows(from start: Int) {
+        if isInOpen && start < state.rowCount && replaced == nil {
+            replaced = Array(rows[start..<min(state.rowCount, rows.count)])
+        }
+        rows.removeSubrange(min(start, rows.count)...)
     }
 
     private mutating func note(_ blocks: [Block]) {
@@ -110,6 +161,7 @@ struct MarkdownRows: Sendable, Equatable {
 
     private func isBlankWanted(before piece: Piece, _ block: Block?) -> Bool {
         guard let last = rows.last, !last.line.isEmpty else { return false }
+        if piece.kind == .quoted { return piece.isAfterBlank }
         if case .heading? = block { return true }
         return piece.isAfterBlank
     }

@@ -9,7 +9,9 @@ struct TableColumns: Sendable, Equatable {
     private let width: Int
     private let head: [[Span]]
     private let alignments: [Table.Alignment]
-    private let widths: [Int]
+    /// What each column would take, and what it gets.
+    private var natural: [Int]
+    private var widths: [Int]
     private let isRecords: Bool
 
     private static let gap = " │ "
@@ -25,19 +27,38 @@ struct TableColumns: Sendable, Equatable {
         let room = width - Self.gap.displayWidth * max(0, head.count - 1)
         let least = head.map { Self.least($0, theme) }
         isRecords = head.count > 1 && room < least.reduce(0, +)
-        widths = isRecords ? [] : Self.fitted(Self.natural(table, theme), to: max(1, room))
+        natural = isRecords ? [] : table.head.map { max(1, Self.width($0, theme)) }
+        widths = []
+        for row in table.rows { widen(for: row) }
+        fit()
     }
 
-    /// The table's rows as lines, with the head or without.
-    func lines(of table: Table, hasHead: Bool) -> [StyledLine] {
-        if isRecords { return records(table.rows, isFirst: hasHead) }
-        var lines: [StyledLine] = []
-        if hasHead {
-            lines += row(table.head, style: theme.strong)
-            lines.append(rule)
+    /// Makes room for one more row.
+    ///
+    /// - Returns: whether the rows before have to be set again.
+    mutating func makeRoom(for cells: [[Span]]) -> Bool {
+        let before = widths
+        widen(for: cells)
+        fit()
+        return widths != before
+    }
+
+    /// A whole table.
+    func lines(of table: Table) -> [StyledLine] {
+        table.rows.enumerated().reduce(into: headLines(isAlone: table.rows.isEmpty)) {
+            $0 += lines(of: $1.element, isFirst: $1.offset == 0)
         }
-        for cells in table.rows { lines += row(cells, style: .plain) }
-        return lines
+    }
+
+    /// What stands above the rows; a record's names stand in it.
+    func headLines(isAlone: Bool) -> [StyledLine] {
+        guard isRecords else { return row(head, style: theme.strong) + [rule] }
+        return isAlone ? head.flatMap { wrapped($0, theme.strong, width: width) } : []
+    }
+
+    func lines(of cells: [[Span]], isFirst: Bool) -> [StyledLine] {
+        guard isRecords else { return row(cells, style: .plain) }
+        return (isFirst ? [] : [StyledLine()]) + record(cells)
     }
 
     // MARK: Widths
@@ -47,18 +68,20 @@ struct TableColumns: Sendable, Equatable {
         return max(leastWidth, min(wantedWidth, words.max() ?? 0))
     }
 
-    private static func natural(_ table: Table, _ theme: Theme) -> [Int] {
-        let styles = SpanStyles(theme: theme)
-        func width(_ cell: [Span]) -> Int {
-            styles.lines(cell).map { $0.reduce(0) { $0 + $1.text.displayWidth } }.max() ?? 0
+    private static func width(_ cell: [Span], _ theme: Theme) -> Int {
+        let lines = SpanStyles(theme: theme).lines(cell)
+        return lines.map { $0.reduce(0) { $0 + $1.text.displayWidth } }.max() ?? 0
+    }
+
+    private mutating func widen(for cells: [[Span]]) {
+        for (index, cell) in cells.enumerated() where index < natural.count {
+            natural[index] = max(natural[index], Self.width(cell, theme))
         }
-        var widths = table.head.map { max(1, width($0)) }
-        for row in table.rows {
-            for (index, cell) in row.enumerated() where index < widths.count {
-                widths[index] = max(widths[index], width(cell))
-            }
-        }
-        return widths
+    }
+
+    private mutating func fit() {
+        let room = width - Self.gap.displayWidth * max(0, natural.count - 1)
+        widths = Self.fitted(natural, to: max(1, room))
     }
 
     /// Narrow columns keep their width; the wide ones share what is left.
@@ -120,16 +143,6 @@ struct TableColumns: Sendable, Equatable {
     }
 
     // MARK: Records
-
-    private func records(_ rows: [[[Span]]], isFirst: Bool) -> [StyledLine] {
-        if rows.isEmpty && isFirst {
-            return head.flatMap { wrapped($0, theme.strong, width: width) }
-        }
-        return rows.enumerated().flatMap { index, cells in
-            let blank = index == 0 && isFirst ? [] : [StyledLine()]
-            return blank + record(cells)
-        }
-    }
 
     private func record(_ cells: [[Span]]) -> [StyledLine] {
         head.enumerated().flatMap { index, name in

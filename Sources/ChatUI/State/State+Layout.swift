@@ -28,6 +28,7 @@ extension State {
         pane.resize(to: layout.transcript.size, in: conversation.messages)
         pane.settle(in: conversation.messages)
         settleSides(in: layout.transcript)
+        settleFind()
         settleOverlay()
     }
 

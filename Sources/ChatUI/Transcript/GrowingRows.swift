@@ -51,6 +51,10 @@ struct GrowingRows: Sendable, Equatable {
         return TextRow(line: raw.lines[index], isContinuation: raw.isContinuation[index])
     }
 
+    /// Rows that stay as they are, whatever text comes; the last of them may be
+    /// gone on from.
+    var settledCount: Int { settled.count + (markdown?.settledCount ?? raw.lines.count) }
+
     private var openCount: Int {
         if let markdown { return markdown.rows.count }
         return bytes > start ? raw.lines.count : 0

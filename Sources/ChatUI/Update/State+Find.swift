@@ -38,8 +38,12 @@ extension State {
             let layout = pane.unfoldedLayout(of: messages[index])
             let matches = layout.matches(of: find.query)
             let isStart = distance == 0 && find.current != nil
-            if let match = Self.next(in: matches, from: isStart ? find.current : nil, by: step) {
-                show(match, in: index)
+            if let place = Self.next(
+                of: matches.count, from: isStart ? find.ordinal : nil, by: step)
+            {
+                let setting = setting(of: messages[index], layout, matches[place])
+                self.find?.take(place, of: matches, in: index, layout, setting)
+                showMatch(in: index)
                 return
             }
         }
@@ -48,22 +52,17 @@ extension State {
         }
     }
 
-    private static func next(
-        in matches: [TextMatch], from current: TextMatch?, by step: Int
-    ) -> TextMatch? {
-        guard let current, let place = matches.firstIndex(of: current) else {
-            return step > 0 ? matches.first : matches.last
-        }
+    private static func next(of count: Int, from place: Int?, by step: Int) -> Int? {
+        guard count > 0 else { return nil }
+        guard let place else { return step > 0 ? 0 : count - 1 }
         let next = place + step
-        return matches.indices.contains(next) ? matches[next] : nil
+        return (0..<count).contains(next) ? next : nil
     }
 
-    private mutating func show(_ match: TextMatch, in index: Int) {
-        find?.message = index
-        find?.current = match
+    private mutating func showMatch(in index: Int) {
         if conversation.messages[index].isFolded { conversation.setFolded(false, at: index) }
         pane.choose(index)
-        let row = match.parts.first?.row ?? 0
+        let row = find?.current?.parts.first?.row ?? 0
         pane.show(RowPlace(message: index, row: row), in: conversation.messages)
         let keys =
             "\(keyMap.hint(.findNext, in: [.transcript])) next · "

@@ -50,13 +50,11 @@ private struct CellPen {
     private mutating func writeASCII(
         _ text: String, style: TextStyle, into buffer: inout CellBuffer
     ) {
-        for byte in text.utf8 {
-            if columns.contains(column) {
-                let glyph = Glyph(Unicode.Scalar(byte))
-                buffer.put(glyph, width: 1, row: row, column: column, style: style)
-            }
-            column += 1
-        }
+        let visible = text.utf8.dropFirst(max(0, columns.lowerBound - column))
+            .prefix(max(0, columns.upperBound - max(column, columns.lowerBound)))
+        buffer.put(
+            visible, row: row, column: max(column, columns.lowerBound), style: style)
+        column += text.utf8.count
     }
 
     private mutating func put(

@@ -66,6 +66,19 @@ package struct CellBuffer: Sendable, Equatable {
         row * size.columns + column
     }
 
+    /// Puts printable ASCII at a place that has room for all of it.
+    mutating func put(
+        _ letters: Substring.UTF8View, row: Int, column: Int, style: TextStyle
+    ) {
+        guard !letters.isEmpty else { return }
+        release(row, column..<(column + letters.count))
+        var place = index(row, column)
+        for letter in letters {
+            cells[place] = Cell(Glyph(Unicode.Scalar(letter)), width: 1, style: style)
+            place += 1
+        }
+    }
+
     /// Puts a glyph of one or two columns at a place that has room for it.
     mutating func put(_ glyph: Glyph, width: Int, row: Int, column: Int, style: TextStyle) {
         release(row, column..<(column + width))

@@ -50,7 +50,7 @@ package struct Cluster: Sendable, Equatable {
     }
 
     private init(alone scalar: Unicode.Scalar) {
-        if scalar.isPlainASCII {
+        if scalar.isPlainASCII || scalar.isPlainSign {
             self.init(Part(glyph: Glyph(scalar), width: 1))
         } else {
             var builder = ClusterBuilder()

@@ -3,6 +3,15 @@ extension Unicode.Scalar {
     /// Drawn as it is, in one column.
     var isPlainASCII: Bool { value >= 0x20 && value < 0x7f }
 
+    /// Letters of European languages, dashes, bullets, lines: drawn as they are,
+    /// in one column. Told without a table, since most of a text is such.
+    var isPlainSign: Bool {
+        switch value {
+        case 0xA1...0xAC, 0xAE...0x2FF, 0x2010...0x2027, 0x2500...0x259F, 0x25A0...0x25AB: true
+        default: false
+        }
+    }
+
     var isVariationSelector: Bool {
         switch value {
         case 0xFE00...0xFE0F, 0xE0100...0xE01EF, 0x180B...0x180D, 0x180F: true
