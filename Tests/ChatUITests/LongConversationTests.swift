@@ -37,6 +37,25 @@ import Testing
         #expect(wraps(&chat, "<c-end>") < 20)
     }
 
+    /// C34: a key does the same work in a long conversation as in a short one,
+    /// also while an answer comes.
+    @Test func c34KeysCostTheSame() {
+        func seconds(turns: Int) -> Double {
+            var chat = conversation(turns: turns)
+            chat.run("Why?<enter>\n> start")
+            let elapsed = ContinuousClock().measure {
+                for key in 0..<200 {
+                    chat.run(key.isMultiple(of: 2) ? "x" : "<backspace>")
+                    chat.respond(.textDelta("word "))
+                    _ = chat.frame
+                }
+            }.components
+            return Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18
+        }
+        let (short, long) = (seconds(turns: 10), seconds(turns: 10_000))
+        #expect(long < 10 * short, "\(short) s, \(long) s")
+    }
+
     @Test func drawingWorksNothingOutAgain() {
         var chat = conversation(turns: 200)
         for keys in ["<pageup>", "<tab>", "kkk", "> size 50x20", "<c-home>"] {

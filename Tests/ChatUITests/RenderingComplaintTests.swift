@@ -6,9 +6,10 @@ import Testing
 @testable import ChatUI
 
 /// What users of other chats complain of on the screen, by the numbers of our
-/// list. More of them stand beside what they are about: C24, C29, C30, C39, C40,
-/// C42 and C44 carry their numbers there; C34 is `LongConversationTests` and a
-/// figure of `make bench`, C35 another figure.
+/// list. More of them carry their numbers beside what they are about: C24 and C30
+/// in `ReadingTests`, C29 in `MarkdownTests`, C34 in `LongConversationTests`, C35
+/// in `SpeedTests` of the whole program, C39 and C40 in `ThemeTests`, C42 and C44
+/// in `CopyTests` and `ClipboardTests`. C34 and C35 are figures of `make bench` too.
 @Suite struct RenderingComplaintTests {
     private func rows(_ chat: ChatDriver) -> [String] {
         (0..<chat.state.size.rows).map { chat.frame.buffer.rowText($0) }

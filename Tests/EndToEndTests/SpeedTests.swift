@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -28,6 +29,42 @@ import Testing
             return chat.terminal.lastRead - start
         }
         #expect(time < 500)
+    }
+
+    /// C35: a chat that nobody uses does nothing: no output, no processor time,
+    /// no steady wake-ups. The bench measures a minute of it.
+    @Test func c35IdleIsIdle() throws {
+        let chat = try ChatProgram.ready()
+        try chat.ask("say hello", expecting: "hello")
+        chat.terminal.settle(0.5)
+        let process = chat.terminal.process.identifier
+        let (before, switches) = try (Self.processorSeconds(process), Self.wakeUps(process))
+        let start = chat.terminal.output.count
+        let end = Deadline.now() + 3
+        while Deadline.now() < end { chat.terminal.pump(end - Deadline.now()) }
+        #expect(chat.terminal.output.count == start)
+        // A minute may take 0.05 s and a three seconds' share of it, ten times.
+        #expect(try Self.processorSeconds(process) - before < 0.025)
+        #expect(try Self.wakeUps(process) - switches < 30)
+    }
+
+    private static func processorSeconds(_ process: pid_t) throws -> Double {
+        var clock = clockid_t()
+        try #require(clock_getcpuclockid(process, &clock) == 0)
+        var time = timespec()
+        clock_gettime(clock, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
+    /// How often any of its threads gave the processor back.
+    private static func wakeUps(_ process: pid_t) throws -> Int {
+        try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task").reduce(0) {
+            let status = try String(
+                contentsOfFile: "/proc/\(process)/task/\($1)/status", encoding: .utf8)
+            let count = status.firstMatch(of: /nonvoluntary_ctxt_switches:\s+(\d+)/)
+            let own = status.firstMatch(of: /\nvoluntary_ctxt_switches:\s+(\d+)/)
+            return $0 + [count?.1, own?.1].compactMap { $0.flatMap { Int($0) } }.reduce(0, +)
+        }
     }
 
     @Test func echoesKeysWhileAnAnswerStreams() throws {
