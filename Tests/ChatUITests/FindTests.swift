@@ -54,6 +54,25 @@ import Testing
                 "the needle in the haystack"))
     }
 
+    /// The same match stays marked whatever becomes of the rows around it.
+    @Test func theMatchStaysMarkedInAnotherSetting() {
+        var chat = ChatDriver(60, 20)
+        let words = String(repeating: "some words before it, ", count: 8)
+        chat.run(Sample.turn("Hello", words + "the needle one. " + words + "the **needle** two."))
+        chat.run("/find needle<enter>n")
+        #expect(chat.state.find?.ordinal == 1)
+        for event in ["> size 33x20", "> size 25x12", "m", "m", "> size 60x20"] {
+            chat.run(event)
+            let marked = current(chat)
+            #expect(marked.hasPrefix("needle"), "\(event): \(marked)")
+            #expect(chat.state.find?.ordinal == 1)
+        }
+        chat.run("N")
+        #expect(chat.state.find?.ordinal == 0)
+        chat.run("/new<enter>")
+        #expect(chat.state.find?.current == nil)
+    }
+
     @Test func whatIsNotThere() {
         var chat = Self.chat()
         chat.run("/find xyzzy<enter>")

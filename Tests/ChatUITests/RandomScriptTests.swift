@@ -11,7 +11,8 @@ import Testing
     @Test(arguments: 1...UInt64(Soak.isOn ? 10_000 : 24))
     func invariantsHold(seed: UInt64) {
         var random = RandomActions(seed: seed)
-        var chat = ChatDriver(40, 12) { settings in
+        let isLarge = seed.isMultiple(of: 3)
+        var chat = ChatDriver(isLarge ? 90 : 40, isLarge ? 30 : 12) { settings in
             settings.history = ["earlier", "older\nlines"]
             if seed.isMultiple(of: 4) { settings.capabilities.colors = 1 }
         }

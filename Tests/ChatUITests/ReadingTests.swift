@@ -1,3 +1,4 @@
+import Glibc
 import HybridEngine
 import Markdown
 import TerminalUI
@@ -24,6 +25,7 @@ import Testing
            def ratio(blue, red):  # to the fourth
            \treturn (red / blue) ** 4
            ```
+           > A quote in an item, long enough for two rows in a narrow window.
         3. Compare.
 
         - [x] measured
@@ -38,6 +40,15 @@ import Testing
         | blue   |     450 nm | Scatters about **four** times as much as red light does |
         | 赤     |     700 nm | Passes |
         | `violet` | 400 nm | Is absorbed higher up ❤️ 👨‍👩‍👧 🇫🇷 |
+
+        | One | Two | Three | Four | Five | Six | Seven |
+        |----:|-----|-------|------|------|-----|-------|
+        | 1 | 2 | 3 | 4 | 5 | 6 | 7 |
+        | eleven | twelve | thirteen | fourteen | fifteen | sixteen | seventeen |
+
+        Averyveryverylongwordthatdoesnotfitinanarrowwindowbecauseitgoesonandonandonandonandonandon and \
+        https://sky.example/a/very/long/address/that/does/not/fit/in/a/narrow/window?because=it&is=too#long
+        日本語の長い文章はここで折り返されなければなりません。そうでなければ画面からはみ出してしまいます。
 
         ```swift
         /* Two
@@ -60,7 +71,7 @@ import Testing
         """
 
     private static func chat(_ columns: Int, hasColors: Bool = true) -> ChatDriver {
-        var chat = ChatDriver(columns, 90) { settings in
+        var chat = ChatDriver(columns, 125) { settings in
             if !hasColors { settings.capabilities.colors = 1 }
         }
         chat.run("Why?<enter>\n> start\n")
@@ -70,17 +81,13 @@ import Testing
     }
 
     @Test(arguments: [40, 80, 200]) func pageWithEverything(columns: Int) {
-        expect(Self.chat(columns), named: "page-\(columns)")
+        expect(Self.chat(columns), named: "page-\(columns)", styles: true)
     }
 
     @Test(arguments: [40, 80, 200]) func pageWithoutColours(columns: Int) {
         let chat = Self.chat(columns, hasColors: false)
-        expect(chat, named: "page-plain-\(columns)", styles: columns == 80)
+        expect(chat, named: "page-plain-\(columns)", styles: true)
         #expect(chat.frame.buffer.cells.allSatisfy { $0.style.foreground == .terminal })
-    }
-
-    @Test func pageInColours() {
-        expect(Self.chat(80), named: "page-colours-80", styles: true)
     }
 
     /// However an answer comes, it looks as if it had come at once.
@@ -99,6 +106,67 @@ import Testing
             whole.take(text, isWhole: true)
             #expect(rows.rows == whole.rows)
         }
+    }
+
+    /// The same for any answer, cut anywhere, also inside of what is drawn as one.
+    @Test func anyStreamedAnswerIsSetLikeAWholeOne() {
+        for seed in 1...UInt64(Soak.count(16)) {
+            var random = RandomActions(seed: seed)
+            let answer = (0..<30).map { _ in random.markdown() }.joined()
+            let width = Int.random(in: 1...90, using: &random.random)
+            var rows = MarkdownRows(width: width, theme: .terminal)
+            var text = ""
+            for scalar in answer.unicodeScalars {
+                text.unicodeScalars.append(scalar)
+                guard Int.random(in: 0..<5, using: &random.random) == 0 else { continue }
+                rows.take(text, isWhole: false)
+            }
+            rows.take(answer, isWhole: true)
+            var whole = MarkdownRows(width: width, theme: .terminal)
+            whole.take(answer, isWhole: true)
+            #expect(rows.rows == whole.rows, "seed \(seed)")
+            #expect(rows.links == whole.links, "seed \(seed)")
+        }
+    }
+
+    /// C29: what is set takes linear time too.
+    @Test(arguments: [
+        ">", "- ", "1. ", "*", "[a](b)", "| a ", "|a|\n|-|\n", "> x\n", "```\n", "日本", "a\n",
+    ])
+    func c29SettingTakesLinearTime(_ mark: String) {
+        func seconds(_ count: Int) -> Double {
+            let text = String(repeating: mark, count: count) + "a"
+            let start = Self.processorSeconds()
+            var rows = MarkdownRows(width: 80, theme: .terminal)
+            rows.take(text, isWhole: true)
+            return Self.processorSeconds() - start
+        }
+        _ = seconds(200)
+        let (short, long) = (seconds(1_000), min(seconds(4_000), seconds(4_000)))
+        #expect(long < 0.1 || long < 4 * 4 * short, "\(mark): \(short) s, \(long) s")
+    }
+
+    /// Of this thread: what else the machine does is no part of it.
+    private static func processorSeconds() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
+    /// A table that comes row by row is set like one that is there.
+    @Test(arguments: [20, 40, 80]) func aGrowingTableIsSetLikeAWholeOne(width: Int) {
+        let head = "| Colour | Wave | What |\n|:--|--:|:-:|\n"
+        let lines = [
+            "| a | b | c |", "| 日本語 | **red** | a longer cell |", "| x |", "| `1` | 2 | 3 |",
+        ]
+        let text = head + lines.joined(separator: "\n")
+        var rows = MarkdownRows(width: width, theme: .terminal)
+        for end in text.indices { rows.take(String(text[..<end]), isWhole: false) }
+        rows.take(text, isWhole: true)
+        var layout = BlockLayout(theme: .terminal)
+        var margin = Margin(limit: width)
+        layout.add(MarkdownParser.parse(text), &margin)
+        #expect(rows.rows.map(\.line) == layout.rows.map(\.line))
     }
 
     /// C30: a table that streams in never turns over, and its last row changes

@@ -31,7 +31,7 @@ import Testing
     @Test(arguments: [
         ">", "> ", "- ", "* ", "1. ", "[", "![", "**", "_", "`", "<", "|", "[a](", "~~", "\\",
         "#", "***a ", "| a ", "\n>", "-\n", "```\n", "\n- a\n  ", "&", "http://", "a@b.c ",
-        "[a]: b\n", "<!--",
+        "[a]: b\n", "<!--", "a|b|c\n|-|\n", "|a|\n|-|\n", "> (\n", "> ```\n", "- |a|\n  |-|\n",
     ])
     func c29NestingTakesLinearTime(_ mark: String) {
         func seconds(_ count: Int) -> Double {

@@ -15,10 +15,23 @@ struct RandomActions {
     /// One thing, or the keys of one intention.
     mutating func actions(for chat: ChatDriver) -> [Action] {
         switch Int.random(in: 0..<14, using: &random) {
-        case 0: [.input(.key(KeyEvent(.escape)))] + typed("/find ", findWords()) + typed("", "nnN")
-        case 1: [.input(.key(KeyEvent(.tab)))] + typed("", readingKeys())
-        default: [action(for: chat)]
+        case 0:
+            return [.input(.key(KeyEvent(.escape)))] + typed("/find ", findWords())
+                + typed("", "nnN")
+        case 1: return [.input(.key(KeyEvent(.tab)))] + typed("", readingKeys())
+        case 2: return answer(turn: chat.turn + 1)
+        default: return [action(for: chat)]
         }
+    }
+
+    /// A question, where keys go to the draft, and much of an answer to it.
+    private mutating func answer(turn: Int) -> [Action] {
+        var pieces = [Self.blocks.randomElement(using: &random) ?? ""]
+        for _ in 0..<8 { pieces.append(markdown()) }
+        if Bool.random(using: &random) { pieces.insert(Self.table, at: 3) }
+        let started = ResponseEvent.started(Sample.model, Sample.decision)
+        return typed("why", "\n") + [.response(turn: turn, started)]
+            + pieces.map { .response(turn: turn, .textDelta($0)) }
     }
 
     private func typed(_ words: String, _ more: String) -> [Action] {
@@ -120,7 +133,7 @@ struct RandomActions {
     }
 
     /// Pieces of an answer, cut anywhere.
-    private mutating func markdown() -> String {
+    mutating func markdown() -> String {
         let count = Int.random(in: 1...5, using: &random)
         let whole = (0..<count).map { _ in
             Bool.random(using: &random)
@@ -131,8 +144,10 @@ struct RandomActions {
         return String(characters.prefix(Int.random(in: 1..<characters.count, using: &random)))
     }
 
+    private static let table = "\n\n| Colour | Wave | What it does |\n|:--|--:|:-:|\n"
+
     private static let blocks = [
-        "\n\n| Colour | Wave | What it does |\n|:--|--:|:-:|\n", "| blue | 450 nm | scatters |\n",
+        table, "| blue | 450 nm | scatters |\n",
         "| 日本語 | **red** `light` | a cell that is longer than those above it are |\n", "| x |\n",
         "\n\n```swift\n", "let sky = \"blue\" // 日本語 a long line of code that goes on and on\n",
         "\tindented  \n", "```\n", "\n\n~~~\n", "\n- item **bold**\n", "  - inner *one*\n",
