@@ -47,8 +47,8 @@ import Testing
         guard !state.isTooSmall, let find = state.find, let match = find.current,
             let index = find.message
         else { return }
-        var message = state.conversation.messages[index]
-        message.isFolded = false
+        let message = state.conversation.messages[index]
+        guard !message.isFolded else { return }
         let layout = MessageLayout(message, width: state.pane.layouts.width, theme: state.theme)
         let isThere = layout.matches(of: find.query).contains(match)
         #expect(isThere, "a stale match: \(place)")

@@ -11,6 +11,8 @@ extension State {
             find?.forgetMatch()
             return
         }
+        // Nothing of it is seen; when it is unfolded its match is looked up again.
+        guard !messages[index].isFolded else { return }
         let layout = pane.unfoldedLayout(of: messages[index])
         guard let match = find?.current, old != setting(of: messages[index], layout, match)
         else { return }
