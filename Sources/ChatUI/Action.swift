@@ -41,6 +41,12 @@ package enum Action: Sendable, Equatable {
     case sessions([SessionEntry], query: Int)
     /// That question could not be answered.
     case sessionsFailed(String, query: Int)
+    /// What a role makes of the words that were given with it.
+    case role(name: String, Role.Use)
+    /// All roles, and the folder that they are in.
+    case roleNames([String], folder: String)
+    /// Files whose path begins with a text, for its completion.
+    case files([String], beginning: String)
     /// Something was done with one of them; a sentence where it failed.
     case sessionChanged(id: String, failure: String?)
     /// The last lines of the log.

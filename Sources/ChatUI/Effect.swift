@@ -15,6 +15,14 @@ package enum Effect: Sendable, Equatable {
     case readFiles(number: Int, [FileWish])
     /// Write this turn down before it is sent, and its answer as it comes.
     case keep(turn: Int, KeptTurn)
+    /// Write an answer down again, which has changed.
+    case keepAnswer(ConversationReference, number: Int, AnswerRecord)
+    /// Use a role with these words; comes back as `Action.role` or a notice.
+    case useRole(String, words: String)
+    /// Comes back as `Action.roleNames`.
+    case listRoles
+    /// The files whose path begins so; comes back as `Action.files`.
+    case listFiles(String)
     /// The branch that ends with this message is the one that is shown; nil for
     /// none of the messages.
     case showBranch(ConversationReference, head: Int?)

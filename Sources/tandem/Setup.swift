@@ -18,6 +18,8 @@ struct Setup: Sendable {
     let toolbox: Toolbox
     /// What the command line wants, before any conversation's own.
     let wishes: ConfigurationFlags
+    /// The role that the command line names.
+    let role: Role?
 
     /// - Parameters:
     ///   - stored: the conversation that is gone on with, whose mode,
@@ -28,8 +30,12 @@ struct Setup: Sendable {
         choice: ModelChoice, environment: ProcessEnvironment,
         resuming stored: StoredConversation? = nil, sendsSoon: Bool = false
     ) throws(LanguageModelError) {
+        role = try choice.role.map { name throws(LanguageModelError) in
+            try RoleFolder(path: environment.paths.rolesFolder).role(named: name)
+        }
+        let system = role.flatMap { $0.isTemplate ? nil : $0.text } ?? choice.system
         let flags = ConfigurationFlags(
-            mode: choice.mode, system: choice.system, deviceModel: choice.deviceModel,
+            mode: choice.mode, system: system, deviceModel: choice.deviceModel,
             cloudModel: choice.cloudModel, options: try Self.options(choice.options))
         var configuration = Configuration.load(
             file: environment.paths.configurationFile, environment: environment.variables,
@@ -56,6 +62,12 @@ struct Setup: Sendable {
     }
 
     var mode: InferenceMode { configuration.mode.value }
+
+    /// What is sent for the words of a prompt: a template may be around them.
+    func message(_ words: String) -> String {
+        guard case .message(let message)? = role?.use(words) else { return words }
+        return message
+    }
 
     /// The saved conversations.
     static func store(_ environment: ProcessEnvironment) -> ConversationStore {

@@ -96,6 +96,6 @@ import Testing
     @Test func completionListsWhatItCouldBe() {
         let chat = ChatDriver("/page<tab>")
         #expect(chat.state.draft.editor.string == "/page-")
-        #expect(chat.state.notice == "/page-down /page-up")
+        #expect(chat.state.notice == "/page-down  /page-up")
     }
 }

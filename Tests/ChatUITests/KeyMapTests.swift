@@ -27,6 +27,21 @@ import Testing
         }
     }
 
+    /// C18: a key that a window manager or another program takes away takes no
+    /// command with it: each has its name behind a slash, and a default key of
+    /// its own can be replaced by any other.
+    @Test(arguments: Command.allCases)
+    func c18EveryCommandIsReachedWithoutItsKey(command: Command) {
+        let entry = CommandEntry.of(command)
+        let argument = entry?.argument?.hasPrefix("[") == false ? " x" : ""
+        switch SlashCommand.parse("/\(command.rawValue)\(argument)") {
+        case .command(let found, _): #expect(found == command)
+        default: Issue.record("/\(command.rawValue) is no command")
+        }
+        let map = KeyMap(overrides: [command.rawValue: "alt-ctrl-f12"])
+        #expect(map.hint(command) == KeyName.parse("alt-ctrl-f12").map(KeyName.display))
+    }
+
     /// Terminals cannot tell these from other keys, or do not pass them on.
     @Test func noDefaultKeyIsOneThatTerminalsKeep() {
         let forbidden = ["ctrl-s", "ctrl-q", "ctrl-i", "ctrl-m", "ctrl-[", "ctrl-space"]

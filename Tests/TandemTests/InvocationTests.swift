@@ -98,6 +98,7 @@ import Testing
         (["completion"], .missingSubcommand("tandem completion", ["bash", "zsh", "fish"])),
         (["config", "check", "x"], .unexpectedOperand("x", command: "tandem config check")),
         (["status", "more"], .unexpectedOperand("more", command: "tandem status")),
+        (["ask", "--role", "a", "-s", "b", "x"], .conflict("--role", "--system")),
         (["ask", "-v", "-q", "x"], .conflict("--verbose", "--quiet")),
         (["ask", "--no-stdin", "-"], .conflict("-", "--no-stdin")),
         (["ask", "--json", "--json-stream"], .conflict("--json", "--json-stream")),

@@ -1,4 +1,5 @@
 import ChatUI
+import Foundation
 import HybridEngine
 import Testing
 
@@ -64,6 +65,28 @@ import Testing
             .stop,
             AnswerStatistics(
                 firstTokenMilliseconds: 200, totalMilliseconds: 900, tokensPerSecond: 148)))
+
+    /// One after the other, whichever comes first.
+    @Test func twoAnswersAreToldInTurn() {
+        let told = told([
+            .line("/both Hi"),
+            .response(turn: 2, Samples.started), .response(turn: 2, .textDelta("beta")),
+            .response(turn: 1, Samples.started), .response(turn: 1, .textDelta("alpha")),
+            .response(
+                turn: 2,
+                .finished(
+                    .stop,
+                    AnswerStatistics(
+                        firstTokenMilliseconds: 1, totalMilliseconds: 2, tokensPerSecond: nil))),
+            finished,
+            .line("/pick-left"),
+        ])
+        #expect(told.components(separatedBy: "alpha").count == 2)
+        #expect(told.components(separatedBy: "beta").count == 2)
+        let places = ["alpha", "beta", "Both have ended"].map { told.range(of: $0)?.lowerBound }
+        #expect(places.allSatisfy { $0 != nil })
+        #expect(places.compactMap { $0 } == places.compactMap { $0 }.sorted())
+    }
 
     @Test func answerHasTagTextAndTimes() {
         #expect(

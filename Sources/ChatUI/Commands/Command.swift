@@ -6,7 +6,7 @@ package enum Command: String, Sendable, CaseIterable {
     case goOn = "continue"
     case versionBefore = "version-before"
     case versionAfter = "version-after"
-    case both
+    case both, compact, role, palette
     case pickLeft = "pick-left"
     case pickRight = "pick-right"
     case otherSide = "other-side"

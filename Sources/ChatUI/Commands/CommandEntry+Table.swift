@@ -73,6 +73,12 @@ extension CommandEntry {
         .init(
             .system, .chat, argument: "[TEXT]",
             "Set the system instructions (- removes them)"),
+        .init(
+            .role, .chat, argument: "[NAME [TEXT]]",
+            "Use a text of the folder roles: a template with your words, or instructions"),
+        .init(
+            .compact, .chat, argument: "[-]",
+            "Have the device model summarise older turns; - sends them whole again"),
         .init(.new, .chat, [:], "Start a new conversation"),
         .init(
             .sessions, .chat, [.everywhere: "f5"], argument: "[WORDS]",
@@ -147,7 +153,9 @@ extension CommandEntry {
         .init(
             .editor, .writing, [.draft: "ctrl-g"],
             "Write in your own editor: VISUAL or EDITOR (also Ctrl-X Ctrl-E)"),
-        .init(.complete, .writing, [.draft: "tab"], "Complete the command's name"),
+        .init(
+            .complete, .writing, [.draft: "tab"],
+            "Complete a command, a name behind it, or a file's @path"),
         .init(.cursorLeft, .writing, [.draft: "left ctrl-b"], "Left a character"),
         .init(.cursorRight, .writing, [.draft: "right ctrl-f"], "Right a character"),
         .init(.wordLeft, .writing, [.draft: "alt-b ctrl-left alt-left"], "Left a word"),
@@ -210,6 +218,9 @@ extension CommandEntry {
         .init(
             .help, .program, [.everywhere: "f1", .emptyDraft: "?", .transcript: "?"],
             aliases: ["?"], "Show this help"),
+        .init(
+            .palette, .program, [.everywhere: "alt-x"],
+            "Find a command by what it is called or does"),
         .init(.status, .program, [:], "Show both models, the mode and the context"),
         .init(
             .sent, .program, [:],

@@ -65,7 +65,7 @@ extension KeyMap {
         for key: KeyEvent, of command: Command
     ) -> [CommandEntry.Place] {
         let defaults = Set(CommandEntry.of(command)?.keys.keys.map { $0 } ?? [])
-        if defaults == [.options] || defaults == [.models] { return Array(defaults) }
+        if [[.options], [.models], [.comparison]].contains(defaults) { return Array(defaults) }
         if defaults == [.sessions] { return key.isTyped ? [] : [.sessions] }
         if key.isTyped { return defaults == [.draft] ? [] : [.transcript] }
         if defaults == [.draft] { return [.draft] }

@@ -13,10 +13,10 @@ extension Conversation {
     }
 
     /// All answers of all versions, and when they were asked for.
-    var answers: [(answer: Answer, time: String)] {
+    var answers: [(answer: Answer, time: String, id: Int)] {
         (messages + branches.hidden.values + (comparison?.answers ?? [])).sorted { $0.id < $1.id }
             .compactMap { message in
-                message.answer.map { ($0, message.time) }
+                message.answer.map { ($0, message.time, message.id) }
             }
     }
 

@@ -4,11 +4,13 @@ extension Conversation {
     /// What the model is given for the running turn: every earlier turn whose
     /// answer has something to read, then the message to be answered. A turn
     /// that came to nothing is left out, so that roles always alternate; a
-    /// stopped answer stays as far as it came.
+    /// stopped answer stays as far as it came. A summary stands for the turns up
+    /// to it.
     func request(options: ResponseGenerationOptions) -> GenerationRequest {
         var transcript: [Message] = []
         var pending: Message?
-        for message in messages {
+        let seam = seam
+        for message in messages.dropFirst(seam.map { $0 + 1 } ?? 0) {
             switch message.role {
             case .user: pending = Message(text: message.text, attachments: message.files)
             case .model:
@@ -20,8 +22,13 @@ extension Conversation {
             }
         }
         if let pending { transcript.append(pending) }
+        let summary = seam.flatMap { messages[$0].answer?.record.summary }
         return GenerationRequest(
-            instructions: instructions, transcript: transcript.withinFileLimit,
+            instructions: summary?.added(to: instructions) ?? instructions,
+            transcript: transcript.withinFileLimit,
             options: options)
     }
+
+    /// The answer up to which a summary stands for the messages.
+    var seam: Int? { messages.lastIndex { $0.answer?.record.summary != nil } }
 }

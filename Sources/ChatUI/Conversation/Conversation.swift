@@ -18,6 +18,8 @@ package struct Conversation: Sendable, Equatable {
     package var name: String?
     /// Two answers to the last message, of which one is to be chosen.
     package var comparison: Comparison?
+    /// A summary of its older turns that is being written.
+    package var compaction: Compaction?
     /// The versions of messages that are not shown.
     var branches = Branches()
     private var lastTurn = 0
@@ -28,7 +30,9 @@ package struct Conversation: Sendable, Equatable {
         self.options = options
     }
 
-    package var isAnswering: Bool { runningTurn != nil || comparison?.isRunning == true }
+    package var isAnswering: Bool {
+        runningTurn != nil || comparison?.isRunning == true || compaction != nil
+    }
 
     /// The title it was given, else the first words of the first message.
     package var title: String? {
@@ -192,6 +196,19 @@ package struct Conversation: Sendable, Equatable {
     mutating func removeMessages(from index: Int) { messages.removeSubrange(index...) }
 
     mutating func addMessages(_ more: [ChatMessage]) { messages += more }
+
+    /// The number of a turn that is no message.
+    mutating func nextTurn() -> Int {
+        lastTurn += 1
+        return lastTurn
+    }
+
+    /// The number of the newest message, shown or not.
+    var newestID: Int { lastID }
+
+    mutating func setSummary(_ summary: HistorySummary?, at index: Int) {
+        messages[index].answer?.record.summary = summary
+    }
 
     /// An answer to come to the last message, which nothing shows yet.
     mutating func makeAnswer(time: String, terms: Answer.Terms) -> ChatMessage {

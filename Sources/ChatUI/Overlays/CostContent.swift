@@ -37,7 +37,7 @@ enum CostContent {
     /// By model, in the order in which they first answered.
     private static func sums(_ conversation: Conversation) -> [Sum] {
         var sums: [Sum] = []
-        for (answer, _) in conversation.answers {
+        for (answer, _, _) in conversation.answers {
             guard let model = answer.model, let usage = answer.record.usage else { continue }
             let place = sums.firstIndex { $0.model == model } ?? sums.count
             if place == sums.count { sums.append(Sum(model: model)) }

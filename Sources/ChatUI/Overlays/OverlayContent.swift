@@ -54,6 +54,8 @@ struct OverlayContent {
         case .log(let lines): self.init("Log", LogContent.rows(lines, width: width), map)
         case .pick(let pick):
             self.init(pick, chosen: state.overlay?.selection ?? 0, width: width, map)
+        case .palette(let palette):
+            self.init(palette, chosen: state.overlay?.selection ?? 0, width: width, map)
         case nil: self.init("", [], map)
         }
     }
@@ -71,6 +73,16 @@ struct OverlayContent {
         self.init(
             PickContent.title(pick), PickContent.rows(pick, chosen: chosen, width: width), map)
         hints = PickContent.hints(map)
+        scrollHints = hints
+    }
+
+    private init(_ palette: Palette, chosen: Int, width: Int, _ map: KeyMap) {
+        title = StyledLine("Commands", style: .bold)
+        header = [PaletteContent.searchLine(palette, width: width)]
+        headerCursor = PaletteContent.cursor(palette, width: width)
+        rows = PaletteContent.rows(palette, chosen: chosen, width: width, map)
+        fillsHeight = true
+        hints = PaletteContent.hints(map)
         scrollHints = hints
     }
 

@@ -28,6 +28,6 @@ enum StatusContent {
     }
 
     private static func context(_ state: State) -> String {
-        ContextGauge(state.conversation)?.sentence ?? "known after the first answer"
+        state.contextGauge.sentence ?? "known after the first answer"
     }
 }

@@ -21,6 +21,8 @@ package struct Overlay: Sendable, Equatable {
         case sessions(SessionsList)
         /// Things to copy one of.
         case pick(Pick)
+        /// Commands to find one among.
+        case palette(Palette)
         /// The log's last lines; nil while they are read.
         case log([String]?)
     }

@@ -7,6 +7,7 @@ package struct Settings: Sendable, Equatable {
     package var capabilities = TerminalCapabilities()
     package var theme = Configuration.Theme.default
     package var notify = Configuration.Notify.off
+    package var editing = Configuration.Editing.emacs
     /// What the environment says of the background: COLORFGBG.
     package var isDark: Bool?
     package var mode = InferenceMode.preferOnDevice

@@ -52,6 +52,7 @@ extension State {
             return (overlay.selection == 0 ? 0 : row)...row
         case .options(let editor): return editor.lineIndex...editor.lineIndex
         case .sessions(let list): return SessionsContent.rows(of: list)
+        case .palette: return overlay.selection...overlay.selection
         case .pick(let pick):
             let width = min(size.columns, OverlayContent.widest(of: self)) - OverlayContent.margins
             return PickContent.rows(of: overlay.selection, in: pick, width: max(1, width))

@@ -24,6 +24,10 @@ package struct State: Sendable, Equatable {
     package let defaultOptions: OptionValues
     package let key: KeyPlaces
     package let prices: ModelPrices
+    /// The names of roles, as far as they were read.
+    package internal(set) var roleNames: [String] = []
+    /// Vi's keys in the draft, where they are wanted.
+    package internal(set) var vi: ViKeys?
     /// The models of this machine, and how far others are on their way.
     package internal(set) var shelf: ModelShelf
     /// What was wrong with the configuration.
@@ -93,6 +97,7 @@ package struct State: Sendable, Equatable {
         keyMap = KeyMap(overrides: settings.keys)
         themeName = settings.theme
         notify = settings.notify
+        vi = settings.editing == .vi ? ViKeys() : nil
         theme = Theme(settings.theme, settings.capabilities, isDark: settings.isDark)
         mode = settings.mode
         defaultOptions = settings.options

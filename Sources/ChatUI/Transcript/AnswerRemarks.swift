@@ -8,11 +8,25 @@ package enum AnswerRemarks {
         let sentences =
             message.answer.map { Self.sentences($0, hasText: !message.text.isEmpty) }
             ?? message.run?.remark.map { [$0] } ?? []
-        return sentences.flatMap { sentence in
+        let lines = sentences.flatMap { sentence in
             StyledText("! " + sentence, style: .plain)
                 .wrapped(width: width, hangingIndent: 2).enumerated()
                 .map { index, line in index == 0 ? line : StyledLine("  ").followed(by: line) }
         }
+        return lines + (message.answer?.record.summary.map { seam($0, width: width) } ?? [])
+    }
+
+    /// Where a summary ends, and what it says: models read it in place of all
+    /// above it.
+    private static func seam(_ summary: HistorySummary, width: Int) -> [StyledLine] {
+        let model = TextSanitizer.sanitizeLine(summary.model)
+        let heading =
+            "── Summarised up to here by \(model). Models read this in place of what stands above; "
+            + "nothing is deleted."
+        let text = StyledText(TextSanitizer.sanitize(summary.text), style: .dim)
+            .wrapped(width: max(1, width - 2))
+        return StyledText(heading, style: .dim).wrapped(width: width)
+            + text.map { StyledLine("│ ", style: .dim).followed(by: $0) }
     }
 
     /// Columns that the keys of an error want, as long as nobody changed them.

@@ -32,6 +32,7 @@ package struct MessageLayout: Sendable, Equatable {
     private var phase: Answer.Phase?
     private var model: ModelDescriptor?
     private var run: CustomRun?
+    private var summary: HistorySummary?
     private var reason: [StyledLine] = []
     private var sources: [StyledLine] = []
     private var remarks: [StyledLine] = []
@@ -66,6 +67,7 @@ package struct MessageLayout: Sendable, Equatable {
             && isFolded == message.isFolded
             && showsThoughts == message.showsThoughts && phase == message.answer?.phase
             && model == message.answer?.model && run == message.run
+            && summary == message.answer?.record.summary
     }
 
     private func isUpToDate(_ message: ChatMessage) -> Bool {
@@ -88,6 +90,7 @@ package struct MessageLayout: Sendable, Equatable {
         phase = answer?.phase
         model = answer?.model
         run = message.run
+        summary = answer?.record.summary
         reason =
             answer.map { AnswerTag($0).reasonLines(fitting: width) }
             ?? FileRows.lines(message.files, width: width)

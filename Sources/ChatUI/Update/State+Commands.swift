@@ -6,7 +6,10 @@ extension State {
     mutating func run(_ command: Command, argument: String = "", at now: Moment) -> [Effect] {
         if let effects = runInComparison(command) { return effects }
         switch command {
-        case .send: return submitDraft(at: now)
+        case .send:
+            let effects = submitDraft(at: now)
+            if draft.isEmpty { vi?.reset() }
+            return effects
         case .stop: return escape(at: now)
         case .interrupt: return interrupt(at: now)
         case .again: return askAgain(at: now)
@@ -23,6 +26,10 @@ extension State {
         case .redo: return bringBack()
         case .goOn: return goOn(at: now)
         case .new: return startAnew()
+        case .compact: return compact(argument, at: now)
+        case .role: return useRole(argument)
+        case .palette: overlay = Overlay(.palette(Palette()))
+        case .complete: return completeDraft()
         case .system: setInstructions(argument)
         case .mode: return setMode(argument)
         case .nextMode: return changeMode(to: mode.next)
@@ -101,7 +108,6 @@ extension State {
             notice = "That works in the list: \(keyMap.hint(.sessions)) opens it"
         case .updateModel, .removeModel, .modelDetails, .cancelDownload:
             notice = "That works in the list of models: \(keyMap.hint(.model)) opens it"
-        case .complete: completeDraft()
         case .deleteLeft:
             if !detachLast(), !draft.deletePaste() { draft.editor.perform(.deleteBackward) }
         default: if let edit = command.edit { draft.editor.perform(edit) }

@@ -1,35 +1,111 @@
+import HybridEngine
 import TerminalUI
 
+/// Tab: of a command's name, of a name behind it, and of a file's path.
 extension State {
-    /// Tab in a draft that is a command's beginning.
-    mutating func completeDraft() {
-        let text = draft.editor.string
-        guard text.hasPrefix("/"), !text.contains(where: \.isWhitespace) else {
-            notice = "\(keyMap.hint(.complete)) completes a command's name, as in /he"
-            return
+    mutating func completeDraft() -> [Effect] {
+        complete(draft.editor.text.text(in: .start..<draft.editor.cursor))
+    }
+
+    /// The line that `:` opens lacks the slash.
+    mutating func completeCommandLine() -> [Effect] {
+        guard let line = commandLine else { return [] }
+        return complete("/" + line.text.text(in: .start..<line.cursor))
+    }
+
+    /// - Parameter before: the text left of the cursor.
+    private mutating func complete(_ before: String) -> [Effect] {
+        let word = String(before.suffix(from: Self.lastWord(of: before)))
+        if let path = word.path { return [.listFiles(path)] }
+        guard before.hasPrefix("/"), !before.hasPrefix("//") else {
+            notice =
+                "\(keyMap.hint(.complete)) completes a command, as in /he, and a file, as in @no"
+            return []
         }
-        if let completed = complete(String(text.dropFirst())) {
-            draft.editor.setText("/" + completed)
+        if !before.contains(where: \.isWhitespace) {
+            let name = String(before.dropFirst()).lowercased()
+            complete(
+                word.dropFirst(), among: SlashCommand.names(startingWith: name), after: "/")
+            return []
+        }
+        guard case .command(let command, _) = SlashCommand.parse(before) else { return [] }
+        return complete(word, after: command)
+    }
+
+    /// A name behind a command.
+    private mutating func complete(_ word: String, after command: Command) -> [Effect] {
+        switch command {
+        case .resume, .sessions: return openSessions(word)
+        case .role where roleNames.isEmpty: return [.listRoles]
+        default: break
+        }
+        let names = names(after: command)
+        guard !names.isEmpty else {
+            notice = "There is nothing to complete after /\(command.rawValue)"
+            return []
+        }
+        complete(word[...], among: names.filter { $0.lowercased().hasPrefix(word.lowercased()) })
+        return []
+    }
+
+    private func names(after command: Command) -> [String] {
+        switch command {
+        case .mode: InferenceMode.allCases.map(\.rawValue)
+        case .model: shelf.models.map(\.name) + cloudModels.names
+        case .run: shelf.of(.custom).map(\.name)
+        case .preset: OptionsPreset.all.map(\.name)
+        case .options: OptionsPanel.all.flatMap(\.fields).map { $0.key + "=" }
+        case .role: roleNames
+        default: []
         }
     }
 
-    mutating func completeCommandLine() {
-        guard let text = commandLine?.string, let completed = complete(text) else { return }
-        commandLine?.setText(completed)
+    mutating func takeFiles(_ paths: [String], beginning: String) {
+        let editor = activeEditor
+        let before = editor.text.text(in: .start..<editor.cursor)
+        // Something else was typed meanwhile.
+        guard before.hasSuffix(beginning) else { return }
+        complete(beginning[...], among: paths)
     }
+
+    // MARK: Candidates
 
     /// As much as all candidates share; several are listed.
-    private mutating func complete(_ prefix: String) -> String? {
-        let names = SlashCommand.names(startingWith: prefix.lowercased())
-        guard var shared = names.first else {
-            notice = "No command begins with /\(prefix)"
-            return nil
+    private mutating func complete(
+        _ word: Substring, among candidates: [String], after mark: String = ""
+    ) {
+        guard var shared = candidates.first else {
+            notice = "Nothing begins with \(mark)\(word)"
+            return
         }
-        if names.count == 1 { return shared + " " }
-        for name in names {
-            while !name.hasPrefix(shared) { shared.removeLast() }
+        for candidate in candidates {
+            while !candidate.lowercased().hasPrefix(shared.lowercased()) { shared.removeLast() }
         }
-        notice = names.prefix(12).map { "/" + $0 }.joined(separator: " ")
-        return shared
+        let isWhole = candidates.count == 1 && !shared.hasSuffix("/") && !shared.hasSuffix("=")
+        replace(word.count, with: isWhole ? shared + " " : shared)
+        guard candidates.count > 1 else { return }
+        let more = candidates.count > Self.listed ? " …" : ""
+        notice = candidates.prefix(Self.listed).map { mark + $0 }.joined(separator: "  ") + more
     }
+
+    private static var listed: Int { 12 }
+
+    private mutating func replace(_ count: Int, with text: String) {
+        if commandLine != nil {
+            commandLine?.deleteBackward(count: count)
+            commandLine?.insert(text)
+        } else {
+            draft.editor.deleteBackward(count: count)
+            draft.editor.insert(text)
+        }
+    }
+
+    private static func lastWord(of text: String) -> String.Index {
+        text.lastIndex(where: \.isWhitespace).map(text.index(after:)) ?? text.startIndex
+    }
+}
+
+extension String {
+    /// What follows an @ at a word's start; nil for another word.
+    fileprivate var path: String? { hasPrefix("@") ? String(dropFirst()) : nil }
 }

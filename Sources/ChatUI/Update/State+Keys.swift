@@ -6,6 +6,7 @@ extension State {
     mutating func press(_ key: KeyEvent, at now: Moment) -> [Effect] {
         notice = nil
         if search != nil, let effects = searchKey(key) { return effects }
+        if let effects = viKey(key, at: now) { return effects }
         if let effects = chordKey(key) { return effects }
         if let effects = consentKey(key, at: now) { return effects }
         guard let command = keyMap.command(for: key, in: places(for: key)) else {
@@ -21,6 +22,7 @@ extension State {
 
     private func places(for key: KeyEvent) -> [CommandEntry.Place] {
         if let places = optionPlaces(for: key) ?? sessionPlaces(for: key) { return places }
+        if case .palette? = overlay?.content { return [.draft, .everywhere] }
         if overlay?.modelsPanel != nil { return [.models, .transcript, .everywhere] }
         if overlay != nil { return [.transcript, .everywhere] }
         if commandLine != nil { return [.draft, .everywhere] }
@@ -40,6 +42,7 @@ extension State {
         if let effects = typeInSessions({ $0.type(character) }) { return effects }
         guard overlay == nil else {
             if case .pick? = overlay?.content { return typeInPick(character) }
+            if changePalette({ $0.type(character) }) { return [] }
             typeInOptions(character)
             return []
         }
@@ -66,6 +69,7 @@ extension State {
         }
         if pasteInOptions(text) { return [] }
         if let effects = typeInSessions({ $0.insertLine(text) }) { return effects }
+        if changePalette({ $0.insert(text) }) { return [] }
         leaveSearch(keeping: true)
         overlay = nil
         focusDraft()
@@ -97,6 +101,7 @@ extension State {
         if overlay?.sessionsList != nil { return runInSessions(command, at: now) }
         if overlay?.modelsPanel != nil, let effects = runInModels(command) { return effects }
         if let effects = runInPick(command) { return effects }
+        if let effects = runInPalette(command, at: now) { return effects }
         let page = OverlayView.card(for: self).visibleRows
         switch command {
         case .stop, .interrupt, .focus, .help, .why, .fold, .model: overlay = nil
@@ -119,7 +124,7 @@ extension State {
         case .stop, .interrupt: commandLine = nil
         case .send: return runCommandLine(at: now)
         case .deleteLeft where commandLine?.isEmpty == true: commandLine = nil
-        case .complete: completeCommandLine()
+        case .complete: return completeCommandLine()
         case .newline, .historyNext, .historyPrevious, .historySearch: break
         default:
             guard let edit = command.edit else { return run(command, at: now) }

@@ -162,7 +162,8 @@ extension State {
     private static var quitSeconds: Double { 2 }
 
     mutating func stopAnswer() -> [Effect] {
-        closeConsent() + stopBoth() + (conversation.stop().map { [.cancel(turn: $0)] } ?? [])
+        closeConsent() + stopCompaction() + stopBoth()
+            + (conversation.stop().map { [.cancel(turn: $0)] } ?? [])
     }
 }
 

@@ -47,6 +47,8 @@ extension State {
         case .toolAsked(let turn, let number, let call):
             return take(call, number: number, turn: turn, at: now)
         case .filesRead(let number, let news): return take(news, number: number, at: now)
+        case .responseFailed(let turn, let error) where conversation.compaction?.turn == turn:
+            failCompaction(ErrorPresentation(error).sentence)
         case .responseFailed(let turn, let error):
             if conversation.fail(error, turn: turn) {
                 holdQueue()
@@ -75,6 +77,9 @@ extension State {
         case .sessionsFailed(let sentence, let number): failSessions(sentence, number: number)
         case .sessionChanged(let id, let failure): return takeSessionChange(id, failure)
         case .logRead(let lines): takeLog(lines)
+        case .role(let name, let use): return takeRole(name, use, at: now)
+        case .roleNames(let names, let folder): takeRoleNames(names, folder)
+        case .files(let paths, let beginning): takeFiles(paths, beginning: beginning)
         case .storeTrouble(let trouble): storeTrouble = trouble
         case .draftEdited(let text): takeEdited(text)
         case .woke:
@@ -91,6 +96,7 @@ extension State {
     private mutating func take(
         _ event: ResponseEvent, turn: Int, at now: Moment
     ) -> [Effect] {
+        if conversation.compaction?.turn == turn { return takeSummary(event, at: now) }
         guard conversation.take(event, turn: turn) else { return [] }
         switch event {
         case .retry(let notice): take(notice, at: now)

@@ -1,28 +1,65 @@
 import HybridEngine
 
-/// How full the window of a model is, after its latest answer that told. Turns
-/// after it, of a model that does not tell, are estimated.
+/// How full the window of each model is: as the latest answer counted, or as
+/// estimated where its model is another one, or turns came after it.
 struct ContextGauge: Sendable, Equatable {
-    let used: Int
-    let window: Int
-    let isEstimate: Bool
+    struct Reading: Sendable, Equatable {
+        let used: Int
+        let window: Int
+        let isEstimate: Bool
+    }
+
+    /// Of the model on this machine; nil before it has told its window.
+    private(set) var device: Reading?
+    /// Of the model in the cloud; nil where its window is not known.
+    private(set) var cloud: Reading?
 
     /// Older answers say too little of how it is now.
     private static let reach = 16
 
-    /// Nil before any answer told. A running turn is not weighed: nothing moves
-    /// with a token.
-    init?(_ conversation: Conversation) {
+    /// Both are nil before any answer told. A running turn is not weighed:
+    /// nothing moves with a token.
+    ///
+    /// - Parameter cloudWindow: nil where the cloud is not asked, or unknown.
+    init(_ conversation: Conversation, cloudWindow: Int?) {
+        guard let load = Self.load(of: conversation) else { return }
+        device = Self.deviceWindow(conversation).map { window in
+            Reading(
+                used: load.used, window: window,
+                isEstimate: load.isEstimate || load.source != .onDevice)
+        }
+        cloud = cloudWindow.map { window in
+            Reading(
+                used: load.used, window: window,
+                isEstimate: load.isEstimate || load.source != .inCloud)
+        }
+    }
+
+    /// As the latest answer of the model on this machine says.
+    static func deviceWindow(_ conversation: Conversation) -> Int? {
+        for message in conversation.messages.suffix(reach * 4).reversed() {
+            if let window = message.answer?.statistics?.windowTokens, window > 0 { return window }
+        }
+        return nil
+    }
+
+    private typealias Load = (used: Int, source: InferenceSource?, isEstimate: Bool)
+
+    private static func load(of conversation: Conversation) -> Load? {
         let messages = conversation.messages
-        let isTurn = conversation.isAnswering && messages.last?.run == nil
+        let isTurn = conversation.runningTurn != nil && messages.last?.run == nil
         let settled = isTurn ? messages.dropLast(2) : messages[...]
         var later = 0
         var isAnswered = false
-        for message in settled.suffix(Self.reach).reversed() {
+        for message in settled.suffix(reach).reversed() {
             if let answer = message.answer {
-                if let counted = answer.counted {
-                    (used, window, isEstimate) = (counted.used + later, counted.window, later > 0)
-                    return
+                if let summary = answer.record.summary {
+                    let own = conversation.instructions?.utf8.count ?? 0
+                    return (later + Numbers.tokens(bytes: summary.text.utf8.count + own), nil, true)
+                }
+                if let used = answer.counted, isCurrent(message, in: conversation) {
+                    guard answer.record.leftOutTurns == 0 else { return estimate(conversation) }
+                    return (used + later, answer.model?.source, later > 0)
                 }
                 isAnswered = !message.text.isEmpty
             }
@@ -32,11 +69,48 @@ struct ContextGauge: Sendable, Equatable {
         return nil
     }
 
-    /// `context 12 %`, `context ~14 %`.
-    var text: String { "context \(mark)\(Numbers.percent(Double(used) / Double(window)))" }
+    /// Where the model did not read all of it.
+    private static func estimate(_ conversation: Conversation) -> Load {
+        let since = conversation.messages.dropFirst(conversation.seam.map { $0 + 1 } ?? 0)
+        let bytes = since.reduce(0) { $0 + $1.text.utf8.count }
+        return (Numbers.tokens(bytes: bytes), nil, true)
+    }
 
-    /// `1,024 of 8,192 tokens`.
-    var sentence: String {
+    /// What counted the turns that a summary stands for now says nothing.
+    private static func isCurrent(_ message: ChatMessage, in conversation: Conversation) -> Bool {
+        guard let seam = conversation.seam else { return true }
+        return message.id > conversation.messages[seam].answer?.record.summary?.asOf ?? 0
+    }
+
+    // MARK: Words
+
+    /// `context 12 %`; of both `context: device 12 %, cloud ~1 %`.
+    var text: String? {
+        guard let device else { return cloud.map { "context \($0.percent)" } }
+        guard let cloud else { return "context \(device.percent)" }
+        return "context: device \(device.percent), cloud \(cloud.percent)"
+    }
+
+    /// The same of the one model.
+    func text(ofDevice isDevice: Bool) -> String? {
+        (isDevice ? device ?? cloud : cloud ?? device).map { "context \($0.percent)" }
+    }
+
+    /// `1,024 of 8,192 tokens`, of both if both are known.
+    var sentence: String? {
+        guard let device else { return cloud?.sentence }
+        guard let cloud else { return device.sentence }
+        return "device \(device.sentence) · cloud \(cloud.sentence)"
+    }
+}
+
+extension ContextGauge.Reading {
+    fileprivate var percent: String {
+        let fraction = Double(used) / Double(window)
+        return used > 0 && fraction < 0.005 ? "<1 %" : mark + Numbers.percent(fraction)
+    }
+
+    fileprivate var sentence: String {
         "\(mark)\(Numbers.grouped(used)) of \(Numbers.count(window, "token"))"
     }
 
@@ -44,10 +118,22 @@ struct ContextGauge: Sendable, Equatable {
 }
 
 extension Answer {
-    /// What its model counted; nil for one that does not say how much it can
-    /// hold.
-    fileprivate var counted: (used: Int, window: Int)? {
-        guard let usage, let window = statistics?.windowTokens, window > 0 else { return nil }
-        return (max(0, usage.totalTokenCount), window)
+    /// What its model counted of all that it read and wrote; nil for one that
+    /// did not.
+    fileprivate var counted: Int? { usage.map { max(0, $0.totalTokenCount) } }
+}
+
+extension State {
+    /// Of the models that the mode may ask.
+    var contextGauge: ContextGauge {
+        let asksCloud = mode != .onlyOnDevice && cloud != .missingAPIKey
+        let window = asksCloud ? GeminiModelRules(model: cloudModel).windowTokens : nil
+        var gauge = ContextGauge(conversation, cloudWindow: window)
+        if mode == .onlyInCloud { gauge.dropDevice() }
+        return gauge
     }
+}
+
+extension ContextGauge {
+    fileprivate mutating func dropDevice() { device = nil }
 }

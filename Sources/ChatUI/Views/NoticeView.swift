@@ -37,7 +37,8 @@ enum NoticeView {
 
     private static func text(of state: State) -> String? {
         guard let search = state.search else {
-            return state.notice ?? state.storeTrouble.map(StoreWords.sentence)
+            return state.notice ?? state.compactionWords
+                ?? state.storeTrouble.map(StoreWords.sentence) ?? WindowWarning.sentence(state)
         }
         let map = state.keyMap
         let found = search.match == nil && !search.query.isEmpty ? " (nothing found)" : ""

@@ -31,7 +31,10 @@ enum StatusBar {
 
     /// From all that there is to say to the least, best first.
     private static func candidates(_ state: State) -> [Candidate] {
-        let gauge = (ContextGauge(state.conversation).map { [$0.text] } ?? []).map(clean)
+        let gauge = (state.contextGauge.text.map { [$0] } ?? []).map(clean)
+        let shortGauge =
+            (state.contextGauge.text(ofDevice: state.asksDeviceFirst).map { [$0] } ?? [])
+            .map(clean)
         let keys = hints(state)
         let help = ["\(state.keyMap.hint(.help)) help"]
         let pills = [state.devicePill, state.cloudPill]
@@ -45,10 +48,11 @@ enum StatusBar {
         let shared = long + mode
         return marked(state, shared, gauge, help, cloudHelp(state) + keys) + [
             (shared + gauge, cloudHelp(state) + keys + help), (shared + gauge, keys + help),
-            (shared + gauge, help),
-            (shared, help), (short + mode + gauge, help), (short + mode, help),
+            (shared + shortGauge, keys + help),
+            (shared + gauge, help), (shared + shortGauge, help),
+            (shared, help), (short + mode + shortGauge, help), (short + mode, help),
             (isLocked ? [long[0]] + mode : long, help),
-            (lastPills + lastMode + gauge, help), (lastPills + lastMode, help),
+            (lastPills + lastMode + shortGauge, help), (lastPills + lastMode, help),
             ([short[0]] + lastMode, help), ([short[0]] + lastMode, []),
         ]
     }
@@ -97,6 +101,7 @@ enum StatusBar {
         if state.conversation.comparison != nil {
             return ["\(map.hint(.pickLeft)) \(map.hint(.pickRight)) choose"]
         }
+        if state.focus == .draft, state.vi?.mode == .normal { return ["NORMAL"] }
         guard state.focus == .transcript else { return ["\(map.hint(.nextMode)) mode"] }
         return [
             "\(map.hint(.nextMessage)) \(map.hint(.previousMessage)) choose",

@@ -11,13 +11,14 @@ package struct StatusRows: Sendable, Equatable {
         var cloudModel: String
         var cloudSecondsLeft: Int?
         var mode: InferenceMode
-        var contextGauge: ContextGauge?
+        var contextGauge: ContextGauge
         var focus: State.Focus
         var hasOverlay: Bool
         var hasCommandLine: Bool
         var hasChangedOptions: Bool
         var isComparing: Bool
         var fileObstacle: String?
+        var viMode: ViKeys.Mode?
     }
 
     private(set) var lines: [StyledLine] = []
@@ -28,11 +29,11 @@ package struct StatusRows: Sendable, Equatable {
         let facts = Facts(
             columns: state.size.columns, device: state.device, cloud: state.cloud,
             cloudModel: state.cloudModel, cloudSecondsLeft: state.cloudRest?.secondsLeft,
-            mode: state.mode, contextGauge: ContextGauge(state.conversation), focus: state.focus,
+            mode: state.mode, contextGauge: state.contextGauge, focus: state.focus,
             hasOverlay: state.overlay != nil, hasCommandLine: state.commandLine != nil,
             hasChangedOptions: state.hasChangedOptions,
             isComparing: state.conversation.comparison != nil,
-            fileObstacle: FileRoute.obstacle(state.draftFiles.files))
+            fileObstacle: FileRoute.obstacle(state.draftFiles.files), viMode: state.vi?.mode)
         guard facts != self.facts else { return self }
         var rows = StatusRows()
         rows.facts = facts

@@ -15,6 +15,8 @@ public struct GeminiModelRules: Sendable, Equatable {
     private let thinking: Thinking
     private let largestTopK: Int?
     private let takesPenalties: Bool
+    /// How much a request may hold, in tokens; nil where it is not known.
+    public let windowTokens: Int?
 
     /// The rules of a model.
     public init(model: String) {
@@ -24,6 +26,7 @@ public struct GeminiModelRules: Sendable, Equatable {
         thinking = row?.thinking ?? .unknown
         largestTopK = row?.largestTopK
         takesPenalties = row?.takesPenalties ?? true
+        windowTokens = row?.windowTokens
     }
 
     /// Why the model does not take an option at all; nil when it does.
@@ -92,6 +95,7 @@ public struct GeminiModelRules: Sendable, Equatable {
         let thinking: Thinking
         let largestTopK: Int?
         var takesPenalties = true
+        var windowTokens: Int? = 1_048_576
     }
 
     /// The first prefix that fits counts, so longer ones come first.
@@ -113,6 +117,8 @@ public struct GeminiModelRules: Sendable, Equatable {
             largestTopK: 64),
         Row(prefix: "gemini-2.0", thinking: .none, largestTopK: 40),
         Row(prefix: "gemini-1.5", thinking: .none, largestTopK: 40),
-        Row(prefix: "gemma-", thinking: .none, largestTopK: 64, takesPenalties: false),
+        Row(
+            prefix: "gemma-", thinking: .none, largestTopK: 64, takesPenalties: false,
+            windowTokens: nil),
     ]
 }

@@ -39,6 +39,8 @@ public struct ApplicationPaths: Sendable, Equatable {
     public var configurationFile: String { Self.joined(configurationFolder, "config.json") }
     /// The Gemini key.
     public var apiKeyFile: String { Self.joined(configurationFolder, "api-key") }
+    /// Texts for use again, one a file.
+    public var rolesFolder: String { Self.joined(configurationFolder, "roles") }
     /// The conversations.
     public var database: String { Self.joined(dataFolder, "tandem.db") }
     /// Model files that the user got.

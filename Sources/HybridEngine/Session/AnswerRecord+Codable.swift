@@ -2,7 +2,7 @@ extension AnswerRecord: Codable {
     private enum Key: String, CodingKey {
         case mode, options, text, thoughts, parts, model, decision, finishReason, usage, metadata
         case message, hasPlainMessage, statistics, pieces, error, isInterrupted, sent
-        case rounds
+        case rounds, summary
     }
 
     /// Reads a record. What a newer program wrote and this one cannot read is
@@ -29,6 +29,7 @@ extension AnswerRecord: Codable {
         error = value(.error)
         isInterrupted = value(.isInterrupted) ?? false
         sent = value(.sent) ?? []
+        summary = value(.summary)
     }
 
     /// Writes a record; what is not known has no key.
@@ -55,6 +56,7 @@ extension AnswerRecord: Codable {
         if pieces > 0 { try container.encode(pieces, forKey: .pieces) }
         try container.encodeIfPresent(error, forKey: .error)
         if isInterrupted { try container.encode(true, forKey: .isInterrupted) }
+        try container.encodeIfPresent(summary, forKey: .summary)
         if !sent.isEmpty { try container.encode(sent, forKey: .sent) }
     }
 

@@ -25,13 +25,19 @@ extension Message {
 }
 
 extension StoredConversation {
-    /// What a model is given of the branch that is shown: every turn whose
-    /// answer has something to read. A turn that came to nothing is left out,
-    /// so that roles always alternate.
+    /// What stands for the older turns of the branch that is shown; nil where
+    /// they stand for themselves.
+    public var summary: HistorySummary? { path.last { $0.answer?.summary != nil }?.answer?.summary }
+
+    /// What a model is given of the branch that is shown: every turn since the
+    /// summary whose answer has something to read. A turn that came to nothing
+    /// is left out, so that roles always alternate.
     public var transcript: [Message] {
         var transcript: [Message] = []
         var pending: Message?
-        for message in path {
+        let path = path
+        let seam = path.lastIndex { $0.answer?.summary != nil }
+        for message in path.dropFirst(seam.map { $0 + 1 } ?? 0) {
             guard message.role == .model else {
                 pending = Message(
                     role: .user, parts: message.attachments.promptParts + message.parts)

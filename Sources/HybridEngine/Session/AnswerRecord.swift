@@ -35,6 +35,9 @@ public struct AnswerRecord: Sendable, Equatable {
     public var error: LanguageModelError?
     /// What left this machine for it, every try by itself.
     public var sent: [SentRequest] = []
+    /// What stands for this answer and all before it in later requests; nil
+    /// where they stand for themselves.
+    public var summary: HistorySummary?
     /// Whether the program that wrote it down ended while it was coming.
     public var isInterrupted = false
 

@@ -10,6 +10,9 @@ public struct SentRequest: Codable, Sendable, Equatable {
     public var bytes: Int
     /// How many messages of the conversation it held, the last one included.
     public var messages: Int
+    /// How many turns those are, the last one included; nil where nobody
+    /// counted.
+    public var turns: Int?
     /// Whether system instructions were with them.
     public var hasInstructions: Bool
     /// The files in it, for example `sea.png: image/png, 2.1 kB`.
@@ -18,8 +21,9 @@ public struct SentRequest: Codable, Sendable, Equatable {
     /// Makes a record.
     public init(
         date: Double, host: String, model: String, bytes: Int, messages: Int,
-        hasInstructions: Bool = false, files: [String] = []
+        turns: Int? = nil, hasInstructions: Bool = false, files: [String] = []
     ) {
+        self.turns = turns
         self.date = date
         self.host = host
         self.model = model
@@ -47,7 +51,8 @@ extension SentRequest {
     init(_ request: GenerationRequest, model: String, address: String, bytes: Int, date: Double) {
         self.init(
             date: date, host: Self.host(of: address), model: model, bytes: bytes,
-            messages: request.transcript.count, hasInstructions: request.instructions != nil,
+            messages: request.transcript.count, turns: Self.turns(request.transcript),
+            hasInstructions: request.instructions != nil,
             files: request.transcript.flatMap { $0.parts.compactMap(Self.file) })
     }
 
@@ -59,6 +64,16 @@ extension SentRequest {
     private static func named(_ part: Part, _ type: String, _ count: Int) -> String {
         let size = "\(type), \(ByteCount.text(Int64(count)))"
         return part.fileName.map { "\($0): \(size)" } ?? size
+    }
+
+    /// What functions gave stands where a person's words do, and is no turn.
+    private static func turns(_ transcript: [Message]) -> Int {
+        transcript.count { message in
+            message.role == .user
+                && !message.parts.contains { part in
+                    if case .functionResponse = part.content { true } else { false }
+                }
+        }
     }
 
     private static func file(_ part: Part) -> String? {

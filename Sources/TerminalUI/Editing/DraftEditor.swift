@@ -90,7 +90,7 @@ package struct DraftEditor: Sendable, Equatable {
         case .moveUp: return moveVertically(by: -1, after: before)
         case .moveDown: return moveVertically(by: 1, after: before)
         case .killToLineEnd, .killToLineStart, .killWordBackward, .killWordForward,
-            .killWhitespaceWordBackward:
+            .killWhitespaceWordBackward, .killToNextWord:
             return kill(command, continuing: before == .kill)
         case .yank: return yank(kills.latest(), over: cursor..<cursor)
         case .yankPop: return popYank(after: before)
@@ -222,6 +222,7 @@ extension DraftEditor {
         case .moveToEnd: return text.end
         case .moveWordLeft, .killWordBackward: return text.wordStart(before: cursor)
         case .moveWordRight, .killWordForward: return text.wordEnd(after: cursor)
+        case .moveToNextWord, .killToNextWord: return text.nextWordStart(after: cursor)
         case .killWhitespaceWordBackward: return text.whitespaceWordStart(before: cursor)
         case .killToLineEnd:
             return lineEnd == cursor ? text.position(after: cursor) ?? cursor : lineEnd

@@ -12,6 +12,13 @@ extension DraftText {
         return forward(from: start, while: DraftText.isWord)
     }
 
+    /// Where the next word begins: over the rest of this one, then over what is
+    /// no word.
+    func nextWordStart(after position: DraftPosition) -> DraftPosition {
+        let end = forward(from: position, while: DraftText.isWord)
+        return forward(from: end) { !DraftText.isWord($0) }
+    }
+
     /// The same backwards with white space alone between words.
     func whitespaceWordStart(before position: DraftPosition) -> DraftPosition {
         let end = back(from: position, while: \.isWhitespace)

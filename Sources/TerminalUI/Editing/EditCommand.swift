@@ -4,6 +4,8 @@ package enum EditCommand: String, Sendable, CaseIterable {
     /// By visual row; they do nothing, and say so, at the first and last one.
     case moveUp, moveDown
     case moveWordLeft, moveWordRight
+    /// To where the next word begins, as vi's w.
+    case moveToNextWord
     case moveToLineStart, moveToLineEnd
     case moveToStart, moveToEnd
 
@@ -14,6 +16,7 @@ package enum EditCommand: String, Sendable, CaseIterable {
     /// Killed text can be yanked.
     case killToLineEnd, killToLineStart
     case killWordBackward, killWordForward
+    case killToNextWord
     /// Back to white space, as Ctrl-W does in a shell.
     case killWhitespaceWordBackward
     case yank

@@ -11,7 +11,7 @@ struct AskPreparation {
     init(
         _ options: AskOptions, environment: ProcessEnvironment, notes: Notes
     ) async throws(Refusal) {
-        session = try await AskSession(
+        var session = try await AskSession(
             options.choice.session, Setup.store(environment), isTrial: options.isDryRun)
         do throws(LanguageModelError) {
             setup = try Setup(
@@ -22,16 +22,21 @@ struct AskPreparation {
         }
         if let problem = setup.configuration.problems.first { throw Refusal(problem) }
         files = try AskFiles(options, environment, notes).read()
-        let text = try Self.prompt(options, notes)
+        let text = setup.message(try Self.prompt(options, notes))
         do throws(LanguageModelError) {
             let earlier = session.stored?.transcript ?? []
             var request = try setup.request(earlier + [Message(text: text, attachments: files)])
+            session.system = request.instructions
+            if let summary = session.stored?.summary {
+                request.instructions = summary.added(to: request.instructions)
+            }
             let functions = try Functions(options, toolbox: setup.toolbox, notes: notes)
             (request.tools, request.toolPolicy) = (functions.tools, functions.policy)
             request.schema = try options.schemaFile.map { name throws(LanguageModelError) in
                 try SchemaFile.read(name, environment)
             }
             self.request = request
+            self.session = session
         } catch {
             throw Refusal(error)
         }

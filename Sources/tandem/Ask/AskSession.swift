@@ -8,6 +8,8 @@ struct AskSession {
     /// What it goes on with; nil for a new one.
     let stored: StoredConversation?
     private let isOpenElsewhere: Bool
+    /// System instructions to be saved: without what a summary adds.
+    var system: String?
 
     /// - Parameter isTrial: nothing will be sent, so nothing is written.
     init(
@@ -44,7 +46,7 @@ struct AskSession {
                 parts: question.parts.filter { $0.fileName == nil }, attachments: files),
             answer: StoredMessage(
                 number: number + 1, parent: number, created: moment, answer: record),
-            system: request.instructions, options: options)
+            system: system, options: options)
         let id = if let stored { stored.id } else { await store.create() }
         let name = await store.begin(turn, in: id)
         let store = store

@@ -18,6 +18,11 @@ struct ChatCommand: RunningCommand {
         } catch {
             return fail(ErrorSentence.withAdvice(error, attempts: []))
         }
+        if let role = setup.role, role.isTemplate, prompt == nil {
+            return fail(
+                "the role \(role.name) is a template: the words that it needs follow the options")
+        }
+        let prompt = prompt.map(setup.message)
         let session = choice.session
         var saved = ChatStore(store: Setup.store(environment), isSaving: session.isSaved)
         do throws(LanguageModelError) {
@@ -29,19 +34,19 @@ struct ChatCommand: RunningCommand {
             return fail(sentence)
         }
         if LineModeRule.applies(environment.variables) {
-            return await runAsLines(setup, saved, note: "")
+            return await runAsLines(setup, saved, prompt, note: "")
         }
         do {
-            return await runOnScreen(setup, saved, try NCursesTerminal.open())
+            return await runOnScreen(setup, saved, prompt, try NCursesTerminal.open())
         } catch {
             return await runAsLines(
-                setup, saved, note: "This terminal has no screen: \(words(error))\n")
+                setup, saved, prompt, note: "This terminal has no screen: \(words(error))\n")
         }
     }
 
     @MainActor
     private func runOnScreen(
-        _ setup: Setup, _ saved: ChatStore, _ terminal: NCursesTerminal
+        _ setup: Setup, _ saved: ChatStore, _ prompt: String?, _ terminal: NCursesTerminal
     ) async -> Int32 {
         TerminalRescue.installCrashHandlers(sentence: "tandem: ended by an internal error")
         TerminalRescue.installTerminationHandlers(sentence: "tandem: ended by")
@@ -59,7 +64,9 @@ struct ChatCommand: RunningCommand {
     }
 
     @MainActor
-    private func runAsLines(_ setup: Setup, _ saved: ChatStore, note: String) async -> Int32 {
+    private func runAsLines(
+        _ setup: Setup, _ saved: ChatStore, _ prompt: String?, note: String
+    ) async -> Int32 {
         let isUnicode = TerminalLocale.adopt()
         let inbox = Inbox<LineSession>()
         let mailbox = Mailbox { inbox.session?.takeMail() }
@@ -115,6 +122,6 @@ extension EffectRunner {
             history: HistoryKeeper(paths: setup.environment.paths, mailbox: mailbox),
             saved: saved, folder: setup.environment.currentFolder,
             logFile: setup.environment.paths.logFile, files: FileDesk(setup.environment),
-            toolbox: setup.toolbox, mailbox: mailbox)
+            toolbox: setup.toolbox, texts: TextDesk(setup.environment, mailbox), mailbox: mailbox)
     }
 }

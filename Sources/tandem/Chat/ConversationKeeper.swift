@@ -62,6 +62,12 @@ final class ConversationKeeper: Sendable {
         names.withLock { $0[conversation.serial] } ?? conversation.storedID
     }
 
+    /// An answer that has changed after its end.
+    func save(_ record: AnswerRecord, number: Int, of conversation: ConversationReference) async {
+        guard let name = name(of: conversation) else { return }
+        await store.save(record, number: number, in: name)
+    }
+
     func showBranch(of conversation: ConversationReference, head: Int?) async {
         guard let name = name(of: conversation) else { return }
         await store.showBranch(endingWith: head, in: name)

@@ -15,6 +15,7 @@ final class EffectRunner {
     private let models: ModelKeeper
     private let files: FileDesk
     private let tools: ToolDesk
+    private let texts: TextDesk?
     /// Turns that are being written down, until they are sent.
     private var kept: [Int: Task<AnswerKeeper, Never>] = [:]
     private var keptRuns: [Int: KeptRun] = [:]
@@ -28,11 +29,12 @@ final class EffectRunner {
     init(
         backend: ChatBackend, mode: InferenceMode, history: HistoryKeeper,
         saved: ChatStore? = nil, folder: String = ".", logFile: String? = nil,
-        files: FileDesk = FileDesk(),
-        toolbox: Toolbox? = nil, mailbox: Mailbox
+        files: FileDesk = FileDesk(), toolbox: Toolbox? = nil, texts: TextDesk? = nil,
+        mailbox: Mailbox
     ) {
         self.files = files
         tools = ToolDesk(toolbox, mailbox)
+        self.texts = texts
         self.saved = saved
         let keeper = saved.flatMap { $0.isSaving ? ConversationKeeper($0.store) : nil }
         self.keeper = keeper
@@ -68,8 +70,8 @@ final class EffectRunner {
         case .answerTool(let number, let isAllowed): tools.answer(number, isAllowed: isAllowed)
         case .keepRun(let turn, let run): keptRuns[turn] = run
         case .cancel(let turn): answers[turn]?.cancel()
-        case .showBranch(let conversation, let head): showBranch(conversation, head)
-        case .leave(let conversation): leave(conversation)
+        case .showBranch, .leave, .keepAnswer: runOnKeeper(effect)
+        case .useRole, .listRoles, .listFiles: texts?.run(effect)
         case .listSessions, .openSession, .renameSession, .removeSession, .restoreSession,
             .exportSession:
             runOnSessions(effect)
@@ -169,14 +171,18 @@ extension EffectRunner {
         Task.detached { mailbox.post(.logRead(logFile.map(LogTail.lines) ?? [])) }
     }
 
-    private func showBranch(_ conversation: ConversationReference, _ head: Int?) {
+    private func runOnKeeper(_ effect: Effect) {
         guard let keeper else { return }
-        Task.detached { await keeper.showBranch(of: conversation, head: head) }
-    }
-
-    private func leave(_ conversation: ConversationReference) {
-        guard let keeper else { return }
-        Task.detached { await keeper.leave(conversation) }
+        Task.detached {
+            switch effect {
+            case .showBranch(let conversation, let head):
+                await keeper.showBranch(of: conversation, head: head)
+            case .leave(let conversation): await keeper.leave(conversation)
+            case .keepAnswer(let conversation, let number, let record):
+                await keeper.save(record, number: number, of: conversation)
+            default: break
+            }
+        }
     }
 }
 

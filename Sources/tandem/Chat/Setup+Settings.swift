@@ -18,6 +18,7 @@ extension Setup {
         settings.capabilities = capabilities
         settings.theme = configuration.theme.value
         settings.notify = configuration.notify.value
+        settings.editing = configuration.editing.value
         settings.isDark = environment.variables["COLORFGBG"].flatMap(
             BackgroundReply.isDark(colors:))
         settings.mode = mode

@@ -35,7 +35,7 @@ enum CommandTable {
                 + " is sent as the first prompt.",
             "With TERM=dumb or ACCESSIBLE=1 the chat is plain lines, without a screen.",
         ],
-        options: [mode, cloudModel, deviceModel, system, option] + session
+        options: [mode, cloudModel, deviceModel, system, role, option] + session
             + [helpFlag, versionFlag])
 
     static let ask = CommandSpec(
@@ -45,7 +45,7 @@ enum CommandTable {
                 + " standard input. Only the answer goes to standard output.",
             "A line end is added when the answer lacks one.",
         ],
-        options: [mode, cloudModel, deviceModel, system, option] + session + [
+        options: [mode, cloudModel, deviceModel, system, role, option] + session + [
             .value(
                 "file", "f", "PATH", isRepeatable: true,
                 "attach a file: text, an image or a PDF; - is standard input"),
@@ -92,6 +92,8 @@ enum CommandTable {
     private static let deviceModel = OptionSpec.value(
         "device-model", nil, "NAME|PATH", "the model on this machine")
     private static let system = OptionSpec.value("system", "s", "TEXT", "system instructions")
+    private static let role = OptionSpec.value(
+        "role", nil, "NAME", "a text of the folder roles: a template of messages, or instructions")
     private static let option = OptionSpec.value(
         "option", "o", "KEY=VALUE", isRepeatable: true,
         "a generation option; see tandem help options")

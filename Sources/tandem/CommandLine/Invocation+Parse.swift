@@ -137,10 +137,12 @@ extension Invocation {
     }
 
     private static func choice(_ parsed: ParsedArguments) throws(UsageError) -> ModelChoice {
-        ModelChoice(
+        let isBoth = parsed.last("role") != nil && parsed.last("system") != nil
+        if isBoth { throw .conflict("--role", "--system") }
+        return ModelChoice(
             mode: parsed.last("mode").flatMap(InferenceMode.init(rawValue:)),
             cloudModel: parsed.last("model"), deviceModel: parsed.last("device-model"),
-            system: parsed.last("system"),
+            system: parsed.last("system"), role: parsed.last("role"),
             options: parsed.all("option"), session: try session(parsed))
     }
 

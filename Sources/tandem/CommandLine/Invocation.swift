@@ -42,6 +42,8 @@ struct ModelChoice: Equatable {
     var cloudModel: String?
     var deviceModel: String?
     var system: String?
+    /// The name of a role, whose text is a template or instructions.
+    var role: String?
     /// The words after `--option`, in order.
     var options: [String] = []
     var session = SessionChoice()

@@ -38,6 +38,17 @@ public struct Configuration: Sendable, Equatable {
     /// What says that an answer has ended while nobody looks (`notify`).
     public var notify = Setting(Notify.off)
 
+    /// Whose keys the draft has (`editing`).
+    public var editing = Setting(Editing.emacs)
+
+    /// Keys for writing.
+    public enum Editing: String, Sendable, CaseIterable {
+        /// Those of shells and Emacs.
+        case emacs
+        /// Those of vi: a mode to write in, and one for commands.
+        case vi
+    }
+
     /// The themes of a screen.
     public enum Theme: String, Sendable, CaseIterable {
         /// The terminal's own colours.

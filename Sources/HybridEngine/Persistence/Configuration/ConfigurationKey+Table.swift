@@ -33,6 +33,10 @@ extension ConfigurationKey {
                 }
             }),
         ConfigurationKey(
+            "editing", "Whose keys the draft has.",
+            takes: Configuration.Editing.allCases.map(\.rawValue).joined(separator: ", "),
+            example: "\"emacs\"", read: { $0.editing.text { quoted($0.rawValue) } }),
+        ConfigurationKey(
             "log.level", "The least that the log tells.",
             takes: Log.Level.allCases.map { "\($0)" }.joined(separator: ", "),
             example: "\"info\"", read: { $0.logLevel.text { quoted("\($0)") } }),

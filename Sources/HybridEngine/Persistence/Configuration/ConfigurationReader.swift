@@ -26,6 +26,9 @@ struct ConfigurationReader {
             configuration.notify = notify
         }
         if let tools = value("tools", \.names) { configuration.tools = tools }
+        if let editing = value("editing", { $0.string.flatMap(Configuration.Editing.init) }) {
+            configuration.editing = editing
+        }
         readDevice()
         readCloud()
         readCustomModels()

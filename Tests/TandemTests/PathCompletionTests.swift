@@ -1,0 +1,42 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import tandem
+
+@Suite struct PathCompletionTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        for name in ["notes.txt", "notes.md", ".hidden", "ümlaut", "tab\there"] {
+            try folder.write("x", to: name)
+        }
+        try FileManager.default.createDirectory(
+            atPath: folder.path + "/notebook", withIntermediateDirectories: false)
+        try folder.write("x", to: "notebook/page")
+    }
+
+    private func paths(_ beginning: String) -> [String] {
+        PathCompletion.paths(beginning: beginning, home: folder.path, folder: folder.path)
+    }
+
+    @Test func namesThatBeginSo() {
+        #expect(paths("note") == ["notebook/", "notes.md", "notes.txt"])
+        #expect(paths("notebook/") == ["notebook/page"])
+        #expect(paths("~/notes.t") == ["~/notes.txt"])
+        #expect(paths(folder.path + "/notes.m") == [folder.path + "/notes.md"])
+        #expect(paths("ü") == ["ümlaut"])
+    }
+
+    @Test func hiddenOnesNeedTheirPoint() {
+        #expect(!paths("").contains(".hidden"))
+        #expect(paths(".") == [".hidden"])
+    }
+
+    @Test func whereNothingIsNothingIsFound() {
+        #expect(paths("zzz").isEmpty)
+        #expect(paths("/nonexistent/x").isEmpty)
+        #expect(paths("notes.txt/").isEmpty)
+    }
+}
