@@ -39,6 +39,9 @@ static bool find_functions(void *handle) {
 static pthread_rwlock_t door = PTHREAD_RWLOCK_WRITER_NONRECURSIVE_INITIALIZER_NP;
 
 static void close_door(void) {
+    static bool is_closed;
+    if (is_closed) return;
+    is_closed = true;
     struct timespec end;
     clock_gettime(CLOCK_REALTIME, &end);
     end.tv_sec += 1;
@@ -49,7 +52,7 @@ void ccurl_enter(void) { pthread_rwlock_rdlock(&door); }
 
 void ccurl_leave(void) { pthread_rwlock_unlock(&door); }
 
-const char *ccurl_load(void) {
+static const char *load(void) {
     void *handle = dlopen("libcurl.so.4", RTLD_LAZY | RTLD_LOCAL);
     if (handle == NULL) return "libcurl.so.4 cannot be loaded";
     if (!find_functions(handle)) return "libcurl is too old";
@@ -61,6 +64,15 @@ const char *ccurl_load(void) {
     // What is registered last comes first: before the TLS library's own.
     atexit(close_door);
     return NULL;
+}
+
+const char *ccurl_load(void) {
+    // The program's end waits for this, too.
+    atexit(close_door);
+    ccurl_enter();
+    const char *failure = load();
+    ccurl_leave();
+    return failure;
 }
 
 void ccurl_name_thread(const char *name) { pthread_setname_np(pthread_self(), name); }

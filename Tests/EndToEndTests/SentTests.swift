@@ -25,6 +25,10 @@ import Testing
         #expect(sent.map { $0["bytes"].integer } == program.server.requests.map(\.body.count))
         #expect(
             sent.map { $0["messages"].integer } == program.server.requests.map(\.transcript.count))
+        let turns = program.server.requests.map { request in
+            request.transcript.count { $0.hasPrefix("user: ") }
+        }
+        #expect(sent.map { $0["turns"].integer } == turns)
         for entry in sent {
             #expect(program.server.baseURL.hasSuffix(entry["host"].string ?? "-"))
         }
@@ -69,6 +73,6 @@ import Testing
         try window.ask("Hello there", expecting: "From afar")
         let bytes = try #require(program.server.requests.first?.body.count)
         try window.command("/sent", expecting: "1 request, ")
-        #expect(try window.tmux.screen().contains(" \(bytes) bytes: 1 message"))
+        #expect(try window.tmux.screen().contains(" \(bytes) bytes: turn 1, 1 message"))
     }
 }

@@ -108,6 +108,16 @@ import Testing
         }
     }
 
+    /// The program may end before the library has been loaded.
+    @Test(arguments: 0..<20) func aProgramMayEndWhileTheLibraryIsLoaded(_ round: Int) async {
+        await #expect(processExitsWith: .exitCode(7)) {
+            let client = HTTPClient(configuration: HTTPConfiguration())
+            client.prepare()
+            usleep(UInt32.random(in: 0...8_000))
+            withExtendedLifetime(client) { exit(7) }
+        }
+    }
+
     /// The program may end in the middle of everything.
     @Test(arguments: 0..<3) func aProgramMayEndWhileItReceives(_ round: Int) async {
         await #expect(processExitsWith: .exitCode(7)) {

@@ -3,8 +3,12 @@ package enum Suggestion {
     /// The nearest candidate, if it is at most a third of the word away.
     package static func nearest(to word: String, among candidates: [String]) -> String? {
         let limit = max(1, min(3, word.count / 3))
-        let ranked = candidates.map { (distance(word, $0), $0) }.min { $0 < $1 }
-        guard let (distance, candidate) = ranked, distance <= limit else { return nil }
+        // Of equally near ones the one as long as the word: letters are swapped
+        // or mistaken more often than left out.
+        let ranked = candidates.map { candidate in
+            (distance(word, candidate), abs(word.count - candidate.count), candidate)
+        }.min { $0 < $1 }
+        guard let (distance, _, candidate) = ranked, distance <= limit else { return nil }
         return candidate
     }
 

@@ -132,14 +132,15 @@ extension State {
         return branchEffects
     }
 
-    /// The message whose versions are meant: the one that is chosen, its
-    /// answer, or the last that has several.
+    /// The message whose versions are meant: the one that is chosen, else its
+    /// answer or its question; the last that has several where none is chosen.
     private var versioned: Int? {
         let messages = conversation.messages
         guard let chosen = pane.selection else {
             return messages.indices.last(where: conversation.hasVersions)
         }
-        return [chosen, chosen + 1].first(where: conversation.hasVersions)
+        let isQuestion = messages.indices.contains(chosen) && messages[chosen].role == .user
+        return [chosen, isQuestion ? chosen + 1 : chosen - 1].first(where: conversation.hasVersions)
     }
 
     /// The last message and its answer leave the screen, not the conversation.
