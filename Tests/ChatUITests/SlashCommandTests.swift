@@ -17,7 +17,7 @@ import Testing
         ("/", .refused("A command's name follows the slash · /help lists them")),
         (
             "/modle",
-            .refused("There is no /modle: did you mean /mode? · //modle sends it as text")
+            .refused("There is no /modle: did you mean /model? · //modle sends it as text")
         ),
         (
             "/xyzzy",

@@ -134,6 +134,12 @@ import Testing
         try tmux.wait(for: "the device's answer") {
             $0.contains("on device") && !$0.contains("From afar")
         }
+        // As it was before.
+        try tmux.keys("k")
+        try tmux.keys("Right")
+        try tmux.wait(for: "the other words") {
+            $0.contains("say Other words") && $0.contains("2 of 2")
+        }
     }
 
     // MARK: A summary
