@@ -8,13 +8,15 @@ import Testing
 /// Random keys, sizes and events: nothing may break whatever comes, and the
 /// screen is what a fresh start would draw of the same state.
 @Suite struct RandomScriptTests {
-    @Test(arguments: 1...UInt64(Soak.isOn ? 10_000 : 24))
+    @Test(arguments: 1...UInt64(Soak.isOn ? 10_000 : 12))
     func invariantsHold(seed: UInt64) {
         var random = RandomActions(seed: seed)
         let isLarge = seed.isMultiple(of: 3)
         var chat = ChatDriver(isLarge ? 90 : 40, isLarge ? 30 : 12) { settings in
             settings.history = ["earlier", "older\nlines"]
             if seed.isMultiple(of: 4) { settings.capabilities.colors = 1 }
+            if seed.isMultiple(of: 5) { settings.editing = .vi }
+            settings.cloud = .available
         }
         for step in 0..<100 {
             for action in random.actions(for: chat) {
@@ -31,6 +33,7 @@ import Testing
         if let cursor = frame.cursor { #expect(frame.buffer.bounds.contains(cursor), "\(place)") }
         var fresh = state
         fresh.pane.forgetLayouts()
+        for side in fresh.sidePanes.indices { fresh.sidePanes[side].forgetLayouts() }
         expectEqual(view(fresh), frame, "cached layouts differ: \(place)")
         var again = state
         again.settle()

@@ -14,7 +14,10 @@ struct RandomActions {
 
     /// One thing, or the keys of one intention.
     mutating func actions(for chat: ChatDriver) -> [Action] {
-        switch Int.random(in: 0..<14, using: &random) {
+        switch Int.random(in: 0..<16, using: &random) {
+        case 3: return [.input(.key(KeyEvent(.escape)))] + typed(commands(), "\n")
+        case 4:
+            return [.input(.key(KeyEvent(.character("x"), .alt)))] + typed(findWords(), "")
         case 0:
             return [.input(.key(KeyEvent(.escape)))] + typed("/find ", findWords())
                 + typed("", "nnN")
@@ -43,6 +46,15 @@ struct RandomActions {
     private mutating func findWords() -> String {
         ["sky", "blue", "日本", "a", "e", "wor", "red light", "| ", "`"].randomElement(using: &random)
             .map { $0 + "\n" } ?? "\n"
+    }
+
+    private mutating func commands() -> String {
+        [
+            "/compact", "/compact -", "/both why", "/undo", "/redo", "/continue", "/new",
+            "/role a b",
+            "/pick-left", "/pick-right", "/other-side", "/retry", "/model", "/mo", "/sent",
+            "/tokens",
+        ].randomElement(using: &random) ?? ""
     }
 
     private mutating func readingKeys() -> String {
