@@ -59,7 +59,7 @@ import Testing
         #expect(kept.map(\.question?.text) == ["Why?", nil])
         #expect(kept.map(\.answer) == [2, 3])
         #expect(kept.map(\.parent) == [1, 1])
-        #expect(kept.map(\.record.mode) == [.onlyOnDevice, .onlyInCloud])
+        #expect(kept.map(\.record.mode) == [.preferOnDevice, .preferOnDevice])
     }
 
     @Test func anEarlierMessageIsAskedAgainOfBoth() {

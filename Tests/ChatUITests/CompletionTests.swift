@@ -53,6 +53,16 @@ import Testing
         #expect(draft(chat) == "See @Sources/ab.swift ")
     }
 
+    @Test func aBlankInANameIsKept() {
+        var chat = chat("See @two<tab>")
+        chat.act(.files(["two words.txt", "two words.md"], beginning: "two"))
+        #expect(draft(chat) == "See @two\\ words.")
+        chat.run("t<tab>")
+        #expect(chat.effects.contains(.listFiles("two words.t")))
+        chat.act(.files(["two words.txt"], beginning: "two words.t"))
+        #expect(draft(chat) == "See @two\\ words.txt ")
+    }
+
     @Test func whatComesTooLateChangesNothing() {
         var chat = chat("@no<tab>x")
         chat.act(.files(["notes.txt"], beginning: "no"))

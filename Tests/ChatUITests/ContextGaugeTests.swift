@@ -70,4 +70,15 @@ import Testing
         #expect((chat.state.contextGauge.device?.used ?? 8_000) < 100)
         #expect(!chat.frame.buffer.screenText().contains("no longer fits"))
     }
+
+    /// What did not fit is more than the window holds.
+    @Test func whereTurnsWereLeftOutItIsFull() {
+        var chat = chat("One<enter>")
+        var decision = Sample.decision
+        decision.leftOutTurns = 1
+        chat.respond(.started(Sample.model, decision))
+        chat.run("> text a\n> usage 4000 20\n> finish\nab")
+        #expect(chat.bar.contains("context ~100 %"), "\(chat.bar)")
+        #expect(chat.frame.buffer.screenText().contains("no longer fits"))
+    }
 }

@@ -16,10 +16,12 @@ import Testing
         ("one two<esc>0cwthree<esc>", "three two"), ("one<esc>dd", ""),
         ("one<esc>Itwo <esc>", "two one"), ("one<esc>A two", "one two"),
         ("one two three<esc>02dw", "three"), ("one<esc>0xxxuuu", "one"),
-        ("one<esc>0x<c-r>u", "one"), ("one<esc>0yyP", "oneone"), ("one<esc>Ctwo", "ontwo"),
+        ("one<esc>0x<c-r>u", "one"), ("one<esc>0yyP", "one\none"), ("one<esc>Ctwo", "ontwo"),
         ("ab<esc>0ifirst <esc>", "first ab"), ("one<esc>ssix", "onsix"),
         ("one<esc>otwo<esc>Ozero", "one\nzero\ntwo"), ("one<esc>0d$", ""), ("one<esc>d0", "e"),
         ("one two<esc>db", "one o"), ("one<esc>dz", "one"), ("abc<esc>03x", ""),
+        ("a<c-j>b<c-j>c<esc>kdd", "a\nc"), ("a<c-j>b<esc>dd", "a"), ("a<c-j>b<esc>yyp", "a\nb\nb"),
+        ("a<c-j>b<esc>ddp", "a\nb"), ("a<c-j>b<esc>kddp", "b\na"), ("a b<esc>0dwp", "a b"),
     ])
     func keysEdit(keys: String, text: String) {
         #expect(chat(keys).state.draft.editor.string == text)

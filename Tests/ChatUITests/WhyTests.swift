@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test func whenNobodyAnswered() {
-        var chat = ChatDriver(110, 24)
+        var chat = ChatDriver(110, 24) { $0.mode = .preferInCloud }
         chat.run("Hi<enter>")
         chat.fail(.unanswered(Self.nobody, .deviceUnavailable(.damaged, detail: nil)))
         chat.run("/why<enter>")
@@ -111,5 +111,20 @@ import Testing
         chat.act(.cloudStatus(.offline("x")))
         chat.run("/mode only-in-cloud<enter>/model other<enter>/why<enter>")
         #expect(card(chat) == before)
+    }
+
+    /// What was asked otherwise for once is no mode of the conversation.
+    @Test func aModeForOnceIsSaid() {
+        var chat = ChatDriver(110, 24) { $0.cloud = .available }
+        chat.run(Sample.turn("Hi", "there") + "<tab>>")
+        let decision = RouteDecision(
+            mode: .onlyInCloud,
+            attempts: [
+                .init(model: Sample.cloudModel.name, source: .inCloud, outcome: .answered)
+            ])
+        chat.respond(.started(Sample.cloudModel, decision))
+        chat.run("> text x\n> finish\n/why<enter>")
+        #expect(card(chat).contains { $0.contains("only in-cloud, this once") })
+        #expect(chat.answer?.record.mode == .preferOnDevice)
     }
 }

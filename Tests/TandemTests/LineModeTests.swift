@@ -88,6 +88,24 @@ import Testing
         #expect(places.compactMap { $0 } == places.compactMap { $0 }.sorted())
     }
 
+    /// What is written before one is chosen waits, and is said to.
+    @Test func aLineChoosesOrWaits() {
+        let beginning: [Action] = [
+            .line("/both Hi"),
+            .response(turn: 1, Samples.started), .response(turn: 1, .textDelta("alpha")),
+            finished, .response(turn: 2, Samples.started), .response(turn: 2, .textDelta("beta")),
+            .response(
+                turn: 2,
+                .finished(
+                    .stop,
+                    AnswerStatistics(
+                        firstTokenMilliseconds: 1, totalMilliseconds: 2, tokensPerSecond: nil))),
+        ]
+        let told = told(beginning + [.line("More"), .line("]")])
+        #expect(told.contains("the message waits until then"))
+        #expect(told.contains("The other answer stays as a version"))
+    }
+
     @Test func answerHasTagTextAndTimes() {
         #expect(
             told(answer(["Hel", "lo"], [finished])) == """

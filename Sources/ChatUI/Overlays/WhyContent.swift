@@ -14,7 +14,8 @@ enum WhyContent {
     static func facts(_ answer: Answer) -> [(name: String, value: String)] {
         var facts = [(name: "Answered by", value: who(answer))]
         if let decision = answer.decision {
-            facts.append(("Mode", decision.mode.words))
+            let isOnce = decision.mode != answer.record.mode
+            facts.append(("Mode", decision.mode.words + (isOnce ? ", this once" : "")))
             facts += WhyWords.standings(decision)
             facts.append(("Needed", WhyWords.needs(answer, decision.traits)))
             facts += WhyWords.attempts(answer, decision)

@@ -19,6 +19,8 @@ package struct ViKeys: Sendable, Equatable {
     /// An operator that waits for its motion.
     private var pending: Character?
     private var count = 0
+    /// What was cut or copied last is a whole line.
+    private var isLine = false
 
     package init() {}
 
@@ -62,10 +64,12 @@ package struct ViKeys: Sendable, Equatable {
             return .edits([])
         case "x": return .edits(repeated(.deleteForward, times))
         case "X": return .edits(repeated(.deleteBackward, times))
-        case "D": return .edits([.killToLineEnd])
+        case "D":
+            isLine = false
+            return .edits([.killToLineEnd])
         case "C": return insert(after: [.killToLineEnd])
         case "S": return insert(after: [.moveToLineStart, .killToLineEnd])
-        case "p", "P": return .edits(repeated(.yank, times))
+        case "p", "P": return .edits(Array(repeating: put(character), count: times).flatMap { $0 })
         case "u": return .edits(repeated(.undo, times))
         case "i": return insert(after: [])
         case "a": return insert(after: [.moveRight])
@@ -95,13 +99,19 @@ package struct ViKeys: Sendable, Equatable {
         case "0", "^": cut = [.killToLineStart]
         default: return .edits([])
         }
+        isLine = motion == operation && operation != "c"
         switch operation {
         case "c": return insert(after: cut)
         case "y": return .edits(cut + [.yank])
-        default:
-            // A whole line goes with its end.
-            return .edits(motion == "d" ? cut + [.deleteForward] : cut)
+        default: return .edits(isLine ? cut + [.deleteEmptyLine, .moveToLineStart] : cut)
         }
+    }
+
+    /// A line goes below this one, or above it; anything else to the cursor.
+    private func put(_ character: Character) -> [EditCommand] {
+        guard isLine else { return [.yank] }
+        return character == "p"
+            ? [.moveToLineEnd, .newLine, .yank] : [.moveToLineStart, .newLine, .moveUp, .yank]
     }
 
     private mutating func insert(after edits: [EditCommand]) -> Meaning {

@@ -91,6 +91,7 @@ extension State {
             if let text = purpose.text, draft.isEmpty { draft.editor.setText(text) }
             return []
         }
+        tellMissing(news)
         switch purpose {
         case .attach:
             notice = news.compactMap { try? $0.get() }.last.map(attachedWords)
@@ -125,6 +126,19 @@ extension State {
         } catch {
             return error
         }
+    }
+
+    /// A word that looks like a path and names no file goes as text, which is
+    /// said: it may be a mistake.
+    private mutating func tellMissing(_ news: [FileNews]) {
+        let missing = news.compactMap { result -> String? in
+            guard case .failure(.missing(let path)) = result,
+                path.contains("/") || path.contains(".")
+            else { return nil }
+            return path
+        }
+        guard let path = missing.first else { return }
+        notice = "There is no file \(path): @\(path) goes as text"
     }
 
     private func attachedWords(_ file: Attachment) -> String {

@@ -16,7 +16,7 @@ extension State {
     /// - Parameter before: the text left of the cursor.
     private mutating func complete(_ before: String) -> [Effect] {
         let word = String(before.suffix(from: Self.lastWord(of: before)))
-        if let path = word.path { return [.listFiles(path)] }
+        if let path = word.path { return [.listFiles(path.unescaped)] }
         guard before.hasPrefix("/"), !before.hasPrefix("//") else {
             notice =
                 "\(keyMap.hint(.complete)) completes a command, as in /he, and a file, as in @no"
@@ -51,7 +51,7 @@ extension State {
     private func names(after command: Command) -> [String] {
         switch command {
         case .mode: InferenceMode.allCases.map(\.rawValue)
-        case .model: shelf.models.map(\.name) + cloudModels.names
+        case .model: shelf.of(.language).map(\.name) + cloudModels.names
         case .run: shelf.of(.custom).map(\.name)
         case .preset: OptionsPreset.all.map(\.name)
         case .options: OptionsPanel.all.flatMap(\.fields).map { $0.key + "=" }
@@ -63,9 +63,10 @@ extension State {
     mutating func takeFiles(_ paths: [String], beginning: String) {
         let editor = activeEditor
         let before = editor.text.text(in: .start..<editor.cursor)
+        let typed = beginning.escaped
         // Something else was typed meanwhile.
-        guard before.hasSuffix(beginning) else { return }
-        complete(beginning[...], among: paths)
+        guard before.hasSuffix("@" + typed) else { return }
+        complete(typed[...], among: paths.map(\.escaped))
     }
 
     // MARK: Candidates
@@ -100,12 +101,23 @@ extension State {
         }
     }
 
+    /// A backslash keeps a blank in the word.
     private static func lastWord(of text: String) -> String.Index {
-        text.lastIndex(where: \.isWhitespace).map(text.index(after:)) ?? text.startIndex
+        var start = text.startIndex
+        for index in text.indices where text[index].isWhitespace {
+            let isKept = index > text.startIndex && text[text.index(before: index)] == "\\"
+            if !isKept { start = text.index(after: index) }
+        }
+        return start
     }
 }
 
 extension String {
     /// What follows an @ at a word's start; nil for another word.
     fileprivate var path: String? { hasPrefix("@") ? String(dropFirst()) : nil }
+
+    /// A path as it stands in a message.
+    fileprivate var escaped: String { replacing(" ", with: "\\ ") }
+
+    fileprivate var unescaped: String { replacing("\\ ", with: " ") }
 }

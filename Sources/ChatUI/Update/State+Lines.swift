@@ -8,6 +8,7 @@ extension State {
         overlay = nil
         if let effects = consentLine(text) { return effects }
         guard !text.allSatisfy(\.isWhitespace) else { return [] }
+        if let effects = comparisonLine(text, at: now) { return effects }
         switch SlashCommand.parse(text) {
         case .refused(let sentence):
             notice = sentence
@@ -17,6 +18,19 @@ extension State {
         case .text(let message):
             return [.remember(prompt: text)] + send(message, at: now)
         }
+    }
+
+    /// While two answers wait to be chosen from: a key's name chooses, a message
+    /// waits.
+    private mutating func comparisonLine(_ text: String, at now: Moment) -> [Effect]? {
+        guard conversation.comparison != nil else { return nil }
+        let word = text.filter { !$0.isWhitespace }
+        if word == keyMap.hint(.pickLeft) { return pick(.left, at: now) }
+        if word == keyMap.hint(.pickRight) { return pick(.right, at: now) }
+        guard case .text(let message) = SlashCommand.parse(text) else { return nil }
+        queue.append(QueuedMessage(message, files: []))
+        notice = "\(pickWords) first: the message waits until then"
+        return [.remember(prompt: text)]
     }
 
     /// What lies over the conversation, as lines; none when nothing does.

@@ -11,6 +11,7 @@ extension State {
         }
         let text = draft.wholeText
         guard !text.allSatisfy(\.isWhitespace) else {
+            tellComparison()
             return conversation.isAnswering ? [] : sendQueued(at: now)
         }
         switch SlashCommand.parse(text) {
@@ -76,7 +77,8 @@ extension State {
         let inForce = optionsInForce
         terms.options = inForce.options
         terms.values = conversation.options
-        terms.mode = mode
+        // Who is asked otherwise this once changes nothing of the conversation.
+        terms.mode = self.mode
         terms.leftOutOptions = inForce.leftOut
         terms.isOnlyChoice = mode == .onlyOnDevice || mode == .onlyInCloud
         switch mode {
@@ -120,6 +122,10 @@ extension State {
     /// Esc: what is open closes first, then a running answer stops.
     mutating func escape(at now: Moment) -> [Effect] {
         if let effects = stopSide() { return effects }
+        if conversation.comparison != nil, draft.isEmpty {
+            tellComparison()
+            return []
+        }
         if conversation.isAnswering {
             notice = "Stopped"
             holdQueue()

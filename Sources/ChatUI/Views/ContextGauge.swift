@@ -24,8 +24,9 @@ struct ContextGauge: Sendable, Equatable {
     init(_ conversation: Conversation, cloudWindow: Int?) {
         guard let load = Self.load(of: conversation) else { return }
         device = Self.deviceWindow(conversation).map { window in
+            // Where turns were left out, all of it is more than the window holds.
             Reading(
-                used: load.used, window: window,
+                used: load.overflows ? max(load.used, window) : load.used, window: window,
                 isEstimate: load.isEstimate || load.source != .onDevice)
         }
         cloud = cloudWindow.map { window in
@@ -43,7 +44,9 @@ struct ContextGauge: Sendable, Equatable {
         return nil
     }
 
-    private typealias Load = (used: Int, source: InferenceSource?, isEstimate: Bool)
+    private typealias Load = (
+        used: Int, source: InferenceSource?, isEstimate: Bool, overflows: Bool
+    )
 
     private static func load(of conversation: Conversation) -> Load? {
         let messages = conversation.messages
@@ -55,11 +58,16 @@ struct ContextGauge: Sendable, Equatable {
             if let answer = message.answer {
                 if let summary = answer.record.summary {
                     let own = conversation.instructions?.utf8.count ?? 0
-                    return (later + Numbers.tokens(bytes: summary.text.utf8.count + own), nil, true)
+                    return (
+                        later + Numbers.tokens(bytes: summary.text.utf8.count + own), nil, true,
+                        false
+                    )
                 }
                 if let used = answer.counted, isCurrent(message, in: conversation) {
-                    guard answer.record.leftOutTurns == 0 else { return estimate(conversation) }
-                    return (used + later, answer.model?.source, later > 0)
+                    let overflows = answer.record.leftOutTurns > 0
+                    return (
+                        used + later, answer.model?.source, later > 0 || overflows, overflows
+                    )
                 }
                 isAnswered = !message.text.isEmpty
             }
@@ -67,13 +75,6 @@ struct ContextGauge: Sendable, Equatable {
             if isAnswered { later += Numbers.tokens(bytes: message.text.utf8.count) }
         }
         return nil
-    }
-
-    /// Where the model did not read all of it.
-    private static func estimate(_ conversation: Conversation) -> Load {
-        let since = conversation.messages.dropFirst(conversation.seam.map { $0 + 1 } ?? 0)
-        let bytes = since.reduce(0) { $0 + $1.text.utf8.count }
-        return (Numbers.tokens(bytes: bytes), nil, true)
     }
 
     /// What counted the turns that a summary stands for now says nothing.

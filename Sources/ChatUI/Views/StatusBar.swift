@@ -31,10 +31,11 @@ enum StatusBar {
 
     /// From all that there is to say to the least, best first.
     private static func candidates(_ state: State) -> [Candidate] {
-        let gauge = (state.contextGauge.text.map { [$0] } ?? []).map(clean)
-        let shortGauge =
-            (state.contextGauge.text(ofDevice: state.asksDeviceFirst).map { [$0] } ?? [])
-            .map(clean)
+        // What is to be done comes before what can wait.
+        let weighed = state.conversation.comparison == nil ? state.contextGauge : nil
+        let gauge = (weighed?.text).map { [clean($0)] } ?? []
+        let shortText = weighed?.text(ofDevice: state.asksDeviceFirst)
+        let shortGauge = shortText.map { [clean($0)] } ?? []
         let keys = hints(state)
         let help = ["\(state.keyMap.hint(.help)) help"]
         let pills = [state.devicePill, state.cloudPill]

@@ -18,7 +18,9 @@ public struct RoleFolder: Sendable {
         return files.compactMap { file in
             guard !file.hasPrefix("."), let ending = Self.endings.first(where: file.hasSuffix)
             else { return nil }
-            return String(file.dropLast(ending.count))
+            let name = String(file.dropLast(ending.count))
+            // A name ends where the words begin.
+            return name.isEmpty || name.contains(where: \.isWhitespace) ? nil : name
         }.sorted()
     }
 

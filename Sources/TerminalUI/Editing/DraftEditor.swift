@@ -99,6 +99,9 @@ package struct DraftEditor: Sendable, Equatable {
         case .newLine: return replace(cursor..<cursor, with: "\n", typed: true)
         case .deleteBackward: return delete(to: text.position(before: cursor))
         case .deleteForward: return delete(to: text.position(after: cursor))
+        case .deleteEmptyLine:
+            guard text.lines[cursor.line].isEmpty else { return false }
+            return delete(to: text.position(after: cursor) ?? text.position(before: cursor))
         case .transpose: return transpose()
         default: return move(to: target(of: command))
         }

@@ -11,6 +11,8 @@ package enum EditCommand: String, Sendable, CaseIterable {
 
     case newLine
     case deleteBackward, deleteForward
+    /// The line of the cursor, if it is empty and not the only one.
+    case deleteEmptyLine
     case transpose
 
     /// Killed text can be yanked.

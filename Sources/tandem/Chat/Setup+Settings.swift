@@ -28,7 +28,7 @@ extension Setup {
         settings.options = configuration.options.value
         settings.prices = configuration.prices.value
         settings.tools = toolEntries
-        settings.complaints += toolbox.problems
+        settings.complaints += toolbox.problems + unknownTools
         settings.device = model.status
         settings.deviceModel = model.descriptor.name
         settings.localModels = localModels
@@ -38,6 +38,12 @@ extension Setup {
         settings.key = KeyPlaces(
             found: service.apiKeySource?.rawValue, file: environment.paths.apiKeyFile)
         return settings
+    }
+
+    private var unknownTools: [String] {
+        let known = Set(toolbox.functions.map(\.name))
+        return configuration.tools.value.filter { !known.contains($0) }
+            .map { "Settings: tools: there is no function \($0)" }
     }
 
     private var toolEntries: [ToolEntry] {

@@ -38,7 +38,7 @@ struct TextDesk: Sendable {
             }
             mailbox.post(.role(name: name, role.use(words)))
         } catch {
-            mailbox.post(.notice(ErrorPresentation(error).sentence))
+            mailbox.post(.notice(ErrorSentence.withAdvice(error, attempts: [])))
         }
     }
 }
