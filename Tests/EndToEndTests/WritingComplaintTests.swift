@@ -7,26 +7,14 @@ import Testing
 /// collected complaints. C6 is in ``PasteTests``, C9, C10 and C21 in
 /// ``KeptTests``, C16 in ``EditorTests``.
 @Suite struct WritingComplaintTests {
-    /// C1: a paste of several lines is one draft, and nothing goes out.
-    @Test func c1APasteIsOneDraft() throws {
+    /// C1: a paste of several lines is one draft, and nothing goes out; C2: nor
+    /// does it without the marks of a paste: a burst is one.
+    @Test(arguments: ["\u{1B}[200~first\nsecond\nthird\u{1B}[201~", "first\rsecond\rthird"])
+    func c1AndC2APasteIsOneDraft(bytes: String) throws {
         let program = try CloudProgram()
         program.server.otherwise(.text("Read"))
         let chat = try program.chat(arguments: ["-M", "only-in-cloud"])
-        try chat.send("\u{1B}[200~first\nsecond\nthird\u{1B}[201~")
-        try chat.wait(forText: "third")
-        chat.settle()
-        #expect(program.server.requests.isEmpty)
-        try chat.send("\r")
-        try chat.wait(forText: "Read", within: 20)
-        #expect(program.server.requests.map(\.transcript) == [["user: first\nsecond\nthird"]])
-    }
-
-    /// C2: the same without the marks of a paste: a burst is one.
-    @Test func c2ABurstIsAPaste() throws {
-        let program = try CloudProgram()
-        program.server.otherwise(.text("Read"))
-        let chat = try program.chat(arguments: ["-M", "only-in-cloud"])
-        try chat.send("first\rsecond\rthird")
+        try chat.send(bytes)
         try chat.wait(forText: "third")
         chat.settle()
         #expect(program.server.requests.isEmpty)
