@@ -9,6 +9,7 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 /// path must be absolute: a relative one breaks packages that depend on this
 /// one by path.
 let nativeLibraries = "\(Context.packageDirectory)/.deps/lib"
+let templateLibrary = "\(Context.packageDirectory)/.deps/jinja/lib"
 
 /// The toolchain's own linker: faster, and without gold's warning about
 /// `mktemp` in Foundation, which would be the last thing a build says.
@@ -91,9 +92,17 @@ let package = Package(
             swiftSettings: strict,
             linkerSettings: releaseLinker),
         .target(
-            name: "LlamaCpp", dependencies: ["CLlama"], swiftSettings: strict,
+            name: "LlamaCpp", dependencies: ["CLlama", "Jinja"], swiftSettings: strict,
             linkerSettings: [.unsafeFlags(["-L\(nativeLibraries)"])]),
         .systemLibrary(name: "CLlama"),
+        // The language of chat templates; llama.cpp's own engine for it.
+        .target(
+            name: "Jinja", dependencies: ["CJinja"], swiftSettings: strict,
+            linkerSettings: [
+                .unsafeFlags(["-L\(templateLibrary)"]), .linkedLibrary("jinja"),
+                .linkedLibrary("ggml-base"), .linkedLibrary("stdc++"),
+            ]),
+        .target(name: "CJinja"),
         // TensorFlow Lite too is loaded when it is first needed.
         .target(name: "TensorFlowLite", dependencies: ["CTensorFlowLite"], swiftSettings: strict),
         .target(name: "CTensorFlowLite"),
@@ -200,8 +209,9 @@ let package = Package(
         .testTarget(
             name: "RuntimeProtocolTests", dependencies: ["RuntimeProtocol"],
             swiftSettings: strict),
+        .testTarget(name: "JinjaTests", dependencies: ["Jinja"], swiftSettings: strict),
         .testTarget(
-            name: "LlamaCppTests", dependencies: ["LlamaCpp", "TestSupport"],
+            name: "LlamaCppTests", dependencies: ["LlamaCpp", "RuntimeProtocol", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "TensorFlowLiteTests", dependencies: ["TensorFlowLite", "TestSupport"],
@@ -237,5 +247,6 @@ let package = Package(
             ],
             path: "Tests/Bench", swiftSettings: strict),
         .testTarget(name: "BenchTests", dependencies: ["tandem-bench"], swiftSettings: strict),
-    ]
+    ],
+    cxxLanguageStandard: .cxx17
 )
