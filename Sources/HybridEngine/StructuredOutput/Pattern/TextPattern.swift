@@ -17,51 +17,23 @@ struct TextPattern: Sendable, Equatable {
 
     let source: String
     let branches: [Branch]
+    private let machine: PatternMachine
 
     init(_ source: String, at path: String) throws(GenerationSchemaError) {
         self.source = source
         var parser = TextPatternParser(source, path: path)
         branches = try parser.branches()
+        guard let machine = PatternMachine(branches) else {
+            throw .unsupported(
+                "a pattern of more than \(PatternMachine.sizeLimit) steps", path: path)
+        }
+        self.machine = machine
     }
 
     /// Whether the text has a place that the expression matches.
-    func matches(_ text: String) -> Bool {
-        let scalars = Array(text.unicodeScalars)
-        return branches.contains { branch in
-            let starts = branch.beginsText ? [0] : Set(0...scalars.count)
-            let ends = branch.node.ends(from: starts, in: scalars)
-            return branch.endsText ? ends.contains(scalars.count) : !ends.isEmpty
-        }
-    }
-}
+    func matches(_ text: String) -> Bool { machine.matches(text) }
 
-extension TextPattern.Node {
-    /// Everywhere a match may end that begins at one of these places: a walk
-    /// over all possibilities at once, so that no expression takes long.
-    func ends(from starts: Set<Int>, in text: [Unicode.Scalar]) -> Set<Int> {
-        if starts.isEmpty { return [] }
-        switch self {
-        case .characters(let ranges):
-            return Set(
-                starts.lazy.filter { $0 < text.count && ranges.contains(text[$0].value) }
-                    .map { $0 + 1 })
-        case .sequence(let nodes):
-            return nodes.reduce(starts) { $1.ends(from: $0, in: text) }
-        case .alternatives(let nodes):
-            return nodes.reduce(into: Set()) { $0.formUnion($1.ends(from: starts, in: text)) }
-        case .repetition(let node, let minimum, let maximum):
-            var current = starts
-            for _ in 0..<minimum { current = node.ends(from: current, in: text) }
-            var all = current
-            var count = minimum
-            while !current.isEmpty, maximum.map({ count < $0 }) ?? true {
-                current = node.ends(from: current, in: text).subtracting(all)
-                all.formUnion(current)
-                count += 1
-            }
-            return all
-        }
-    }
+    static func == (one: TextPattern, other: TextPattern) -> Bool { one.source == other.source }
 }
 
 /// Characters, as ranges of their numbers.

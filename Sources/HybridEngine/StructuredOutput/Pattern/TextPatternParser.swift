@@ -70,7 +70,10 @@ struct TextPatternParser {
         guard let end = rest.firstIndex(of: "}") else { throw unsupported("{") }
         let text = String(characters[position + 1..<end])
         let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
-        guard let minimum = Int(numbers[0]), numbers.count <= 2 else { throw unsupported("{") }
+        // A sign is no digit.
+        guard text.allSatisfy({ "0123456789,".contains($0) }), numbers.count <= 2,
+            let minimum = Int(numbers[0])
+        else { throw unsupported("{") }
         let maximum: Int?
         switch numbers.last {
         case _ where numbers.count == 1: maximum = minimum
