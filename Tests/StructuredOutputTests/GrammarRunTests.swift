@@ -7,22 +7,6 @@ import Testing
 
 /// What models write under the grammar of a schema fits the schema.
 @Suite struct GrammarRunTests {
-    private static let backend = LlamaBackend()
-    private let folder: TemporaryFolder
-
-    init() throws {
-        folder = try TemporaryFolder()
-    }
-
-    /// A vocabulary of single bytes, and a mind of made-up weights: every turn
-    /// of a grammar is taken sooner or later.
-    private func toy() throws -> ChatModel {
-        let path = "\(folder.path)/tiny.gguf"
-        try Data(TinyModel.writer().bytes).write(to: URL(fileURLWithPath: path))
-        return try ChatModel(
-            path: path, settings: .init(threads: 1), backend: Self.backend)
-    }
-
     private func answer(
         _ model: ChatModel, _ grammar: String, seed: UInt64,
         mode: SamplingOptions.Mode = .topP(1), temperature: Double = 2, limit: Int = 400,
@@ -48,7 +32,7 @@ import Testing
     }
 
     @Test func aToyVocabularyKeepsToRandomSchemas() throws {
-        let model = try toy()
+        let model = try Toy().model
         var whole = 0
         let count = Soak.count(150)
         for seed in 0..<UInt64(count) {
@@ -64,9 +48,7 @@ import Testing
     }
 
     @Test func theBundledModelKeepsToRandomSchemas() throws {
-        let model = try ChatModel(
-            path: TestModel.path, settings: .init(contextTokens: 2048, threads: 1),
-            backend: Self.backend)
+        let model = try Toy.bundled()
         for seed in 0..<UInt64(Soak.count(20, times: 5)) {
             var maker = RandomSchema(seed: 1_000 + seed, width: 2)
             let schema = maker.object(depth: 4)
@@ -85,7 +67,7 @@ import Testing
                 .init("name", .string(maxLength: 4)),
                 .init("parts", .array(of: .reference(to: ""), maxItems: 1), isOptional: true),
             ])
-        let model = try toy()
+        let model = try Toy().model
         let grammar = try SchemaGrammar(schema).text
         var whole = 0
         for seed in 0..<UInt64(20) {
@@ -98,7 +80,7 @@ import Testing
     }
 
     @Test func whatIsNoGrammarIsRefused() throws {
-        let model = try toy()
+        let model = try Toy().model
         #expect(throws: LlamaError.self) { try answer(model, "root ::= (", seed: 1) }
     }
 }

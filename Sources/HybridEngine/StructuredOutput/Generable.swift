@@ -69,7 +69,7 @@ extension Double: Generable {
 
     /// Reads a number.
     public init(_ content: GeneratedContent) throws(GeneratedContentError) {
-        guard let number = content.value.numeral else {
+        guard let number = ExactNumber(content.value)?.double else {
             throw GeneratedContentError(wanted: "number")
         }
         self = number
@@ -78,7 +78,9 @@ extension Double: Generable {
 
 extension Array: Generable where Element: Generable {
     /// A list.
-    public static var generationSchema: GenerationSchema { .array(of: Element.generationSchema) }
+    public static var generationSchema: GenerationSchema {
+        .array(of: Element.generationSchema.named(Element.self))
+    }
 
     /// Reads a list.
     public init(_ content: GeneratedContent) throws(GeneratedContentError) {
@@ -96,7 +98,9 @@ extension Array: Generable where Element: Generable {
 
 extension Optional: Generable where Wrapped: Generable {
     /// That, or `null`.
-    public static var generationSchema: GenerationSchema { .nullable(Wrapped.generationSchema) }
+    public static var generationSchema: GenerationSchema {
+        .nullable(Wrapped.generationSchema.named(Wrapped.self))
+    }
 
     /// Reads a value; `null`, and nothing at all, is nil.
     public init(_ content: GeneratedContent) throws(GeneratedContentError) {

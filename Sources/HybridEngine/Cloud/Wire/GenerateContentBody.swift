@@ -7,11 +7,12 @@ struct GenerateContentBody: Sendable, Equatable {
     private let settings: [String: JSONValue]
 
     /// - Parameter model: who is asked, without `models/`.
-    /// - Throws: `unsupportedRequest` when there is nothing to answer,
-    ///   `invalidOption` for a number that is none.
+    /// - Throws: `unsupportedRequest` when there is nothing to answer, or no
+    ///   answer fits the schema; `invalidOption` for a number that is none.
     init(
         _ request: GenerationRequest, model: String, safetySettings: [SafetySetting] = []
     ) throws(LanguageModelError) {
+        try request.checkSchema()
         contents = try TranscriptContents(request.transcript, for: model)
         var settings = ["generationConfig": try Self.json(request.geminiConfig)]
         if let instructions = request.instructions, !instructions.isEmpty {
@@ -71,6 +72,15 @@ extension GenerationRequest {
         config.responseSchema = nil
         config.responseJSONSchema = includesSchemaInPrompt ? schema.jsonSchema : nil
         return config
+    }
+
+    /// A schema that cannot be meant is not sent.
+    fileprivate func checkSchema() throws(LanguageModelError) {
+        do throws(GenerationSchemaError) {
+            try schema?.check()
+        } catch {
+            throw .unsupportedRequest(error.description)
+        }
     }
 
     /// Each tool as an object of its own, but all functions in one.

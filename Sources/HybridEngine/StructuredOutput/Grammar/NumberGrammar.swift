@@ -5,14 +5,16 @@ enum NumberGrammar {
     static let digitLimit = 15
     /// Digits after the point.
     static let fractionDigits = 6
-    private static let scale = 1_000_000
-    private static let largest = 999_999_999_999_999
+    private static let scale: Int128 = 1_000_000
+    private static let largest: Int128 = 999_999_999_999_999
     /// Beyond, six digits after the point do not fit a machine's number.
-    private static let largestScaled = 9_000_000_000_000
+    private static let largestScaled: Int128 = 9_000_000_000_000
 
-    /// Whole numbers; nil where there is none or the limits are too wide.
+    /// Whole numbers that a machine's number can hold; nil where there is none.
     static func integers(_ bounds: NumberBounds) -> String? {
-        guard let low = lowest(bounds), let high = highest(bounds), low <= high else { return nil }
+        let low = max(lowest(bounds), Int128(Int.min))
+        let high = min(highest(bounds), Int128(Int.max))
+        guard low <= high else { return nil }
         var choices: [String] = []
         if low < 0 {
             choices.append("\"-\" " + digits(from: max(1, -high), to: -low))
@@ -21,7 +23,8 @@ enum NumberGrammar {
         return GrammarText.choice(choices)
     }
 
-    /// Numbers with a fraction.
+    /// Numbers with a fraction; nil where the limits leave none with six
+    /// digits after the point.
     static func decimals(_ bounds: NumberBounds) -> String? {
         if bounds.minimum == nil, bounds.maximum == nil {
             return "\"-\"? (\"0\" | [1-9] [0-9]{0,\(digitLimit - 1)}) \(anyFraction)"
@@ -35,35 +38,57 @@ enum NumberGrammar {
         return GrammarText.choice(choices)
     }
 
-    private static func lowest(_ bounds: NumberBounds) -> Int? {
-        guard let bound = bounds.minimum else { return -largest }
-        guard let value = Int(exactly: bound.value.rounded(.up)) else { return nil }
-        return bound.isExclusive && Double(value) == bound.value ? value + 1 : value
+    private static func lowest(_ bounds: NumberBounds) -> Int128 {
+        guard let bound = bounds.minimum else {
+            return min(-largest, bounds.maximum.map(atMost) ?? 0)
+        }
+        return atLeast(bound)
     }
 
-    private static func highest(_ bounds: NumberBounds) -> Int? {
-        guard let bound = bounds.maximum else { return max(largest, lowest(bounds) ?? 0) }
-        guard let value = Int(exactly: bound.value.rounded(.down)) else { return nil }
-        return bound.isExclusive && Double(value) == bound.value ? value - 1 : value
+    private static func highest(_ bounds: NumberBounds) -> Int128 {
+        guard let bound = bounds.maximum else {
+            return max(largest, bounds.minimum.map(atLeast) ?? 0)
+        }
+        return atMost(bound)
     }
 
-    /// A limit in millionths, on its own side of it.
-    private static func scaled(_ bound: NumberBounds.Bound?, isLower: Bool) -> Int? {
-        guard let bound else { return (isLower ? -1 : 1) * largestScaled * scale }
-        guard abs(bound.value) <= Double(largestScaled) else { return nil }
-        let exact = bound.value * Double(scale)
-        let near = exact.rounded()
-        let isWhole = Double(near) / Double(scale) == bound.value
-        let value =
-            isWhole ? Int(near) : Int(exact.rounded(isLower ? .up : .down))
-        guard bound.isExclusive, isWhole else { return value }
-        return isLower ? value + 1 : value - 1
+    private static func atLeast(_ bound: NumberBounds.Bound) -> Int128 {
+        let value = bound.value.rounded(.up)
+        let isStep = bound.isExclusive && bound.value.isWhole && value < .max
+        return isStep ? value + 1 : value
+    }
+
+    private static func atMost(_ bound: NumberBounds.Bound) -> Int128 {
+        let value = bound.value.rounded(.down)
+        let isStep = bound.isExclusive && bound.value.isWhole && value > .min
+        return isStep ? value - 1 : value
+    }
+
+    /// A limit in millionths, on its own side of it. A limit beyond all that
+    /// is written is none on the far side, and leaves nothing on the near one.
+    private static func scaled(_ bound: NumberBounds.Bound?, isLower: Bool) -> Int128? {
+        let sign: Int128 = isLower ? -1 : 1
+        guard let bound else { return sign * largestScaled * scale }
+        // The upper limit is the lower one of the negatives.
+        let number = isLower ? bound.value.double : -bound.value.double
+        guard number <= Double(largestScaled) else { return nil }
+        guard number >= -Double(largestScaled) else { return sign * largestScaled * scale }
+        return -sign * scaled(atLeast: number, isExclusive: bound.isExclusive)
+    }
+
+    private static func scaled(atLeast number: Double, isExclusive: Bool) -> Int128 {
+        let exact = number * Double(scale)
+        let isExact = exact.rounded() / Double(scale) == number
+        let here = Int128(isExact ? exact.rounded() : exact.rounded(.up))
+        guard isExclusive, isExact else { return here }
+        // Large numbers are further from each other than a millionth.
+        return max(here + 1, Int128((number.nextUp * Double(scale)).rounded(.up)))
     }
 
     private static var anyFraction: String { "(\".\" [0-9]{1,\(fractionDigits)})?" }
 
     /// - Parameters: in millionths, none below 0.
-    private static func scaledDigits(from low: Int, to high: Int) -> String {
+    private static func scaledDigits(from low: Int128, to high: Int128) -> String {
         let (first, last) = (
             low.quotientAndRemainder(dividingBy: scale),
             high.quotientAndRemainder(dividingBy: scale)
@@ -80,35 +105,59 @@ enum NumberGrammar {
         return GrammarText.choice(choices)
     }
 
-    private static func fraction(_ low: Int, _ high: Int) -> String {
+    private static func fraction(_ low: Int128, _ high: Int128) -> String {
         if low == 0, high == scale - 1 { return anyFraction }
-        let written = "\".\" " + sameLength(padded(low), padded(high))
+        let written = "\".\" " + behindPoint(padded(low), padded(high))
         return low == 0 ? "(\(written))?" : written
     }
 
-    private static func padded(_ number: Int) -> [Int] {
+    /// The same for what stands behind the point, where zeros at the end need
+    /// not be written.
+    private static func behindPoint(_ low: [Int], _ high: [Int]) -> String {
+        guard let first = low.first, let last = high.first else { return "" }
+        let (lowRest, highRest) = (Array(low.dropFirst()), Array(high.dropFirst()))
+        if first == last { return "\"\(first)\" " + fractionEnd(lowRest, highRest) }
+        let nines = lowRest.map { _ in 9 }
+        let zeros = lowRest.map { _ in 0 }
+        var choices = ["\"\(first)\" " + fractionEnd(lowRest, nines)]
+        if first + 1 < last {
+            choices.append("\(any(first + 1, last - 1)) " + fractionEnd(zeros, nines))
+        }
+        choices.append("\"\(last)\" " + fractionEnd(zeros, highRest))
+        return GrammarText.choice(choices)
+    }
+
+    private static func fractionEnd(_ low: [Int], _ high: [Int]) -> String {
+        if low.isEmpty { return "" }
+        let isFromZero = low.allSatisfy { $0 == 0 }
+        if isFromZero, high.allSatisfy({ $0 == 9 }) { return "[0-9]{0,\(low.count)}" }
+        let digits = behindPoint(low, high)
+        return isFromZero ? "(\(digits))?" : digits
+    }
+
+    private static func padded(_ number: Int128) -> [Int] {
         let digits = Self.digits(of: number)
         return [Int](repeating: 0, count: fractionDigits - digits.count) + digits
     }
 
-    private static func digits(of number: Int) -> [Int] {
+    private static func digits(of number: Int128) -> [Int] {
         String(number).compactMap(\.wholeNumberValue)
     }
 
     /// Numerals without leading zeros, none below 0.
-    static func digits(from low: Int, to high: Int) -> String {
+    static func digits(from low: Int128, to high: Int128) -> String {
         var choices: [String] = []
         var begin = low
         while begin <= high {
             let count = String(begin).count
-            let end = count >= 18 ? high : min(high, power(count) - 1)
+            let end = min(high, power(count) - 1)
             choices.append(sameLength(digits(of: begin), digits(of: end)))
             begin = end + 1
         }
         return GrammarText.choice(choices)
     }
 
-    private static func power(_ exponent: Int) -> Int {
+    private static func power(_ exponent: Int) -> Int128 {
         (0..<exponent).reduce(1) { result, _ in result * 10 }
     }
 

@@ -24,6 +24,7 @@ struct SchemaGrammar {
     init(_ schema: GenerationSchema, prefix: String = "") throws(GenerationSchemaError) {
         self.schema = schema
         self.prefix = prefix
+        try schema.check()
         let body = try expression(schema, "")
         rules.insert((name: "\(prefix)value", body: body), at: 0)
         while let (name, definition) = waiting.popLast() {
@@ -63,7 +64,10 @@ struct SchemaGrammar {
         case .number(let bounds): return try number(NumberGrammar.decimals(bounds), path)
         case .string(let rule): return try text(rule, path)
         case .array(let element, let count): return try array(element, count, path)
-        case .object(let properties, _): return try object(properties, path)
+        case .object(let properties, let isClosed):
+            // Nothing is known of it but that it is an object.
+            if properties.isEmpty, !isClosed { return freeObject(Self.freeDepth) }
+            return try object(properties, path)
         case .values(let values):
             return GrammarText.choice(
                 values.map { GrammarText.literal(OrderedJSON($0).text) })
@@ -109,9 +113,12 @@ struct SchemaGrammar {
     private func limits(
         _ count: CountBounds, _ usual: Int, _ path: String
     ) throws(GenerationSchemaError) -> (Int, Int) {
-        let minimum = count.minimum ?? 0
+        let minimum = max(0, count.minimum ?? 0)
         guard minimum <= Self.countLimit else {
             throw .unsupported("a count above \(Self.countLimit)", path: path)
+        }
+        guard minimum <= count.maximum ?? .max else {
+            throw .invalid("has limits that nothing keeps", path: path)
         }
         let maximum = count.maximum ?? max(usual, minimum)
         return (minimum, min(maximum, Self.countLimit))
@@ -151,12 +158,17 @@ struct SchemaGrammar {
                 + "(\".\" [0-9]{1,6})? | \"true\" | \"false\" | \"null\"", "s")
         guard depth > 0 else { return scalar }
         let inner = free(depth - 1)
-        let more = "{0,\(Self.itemLimit - 1)}"
-        let pair = shared("\(string(1, 64)) \":\" \" \"? \(inner)", "p")
         return shared(
-            "\(scalar) | \"[\" (\(inner) (\(Self.comma) \(inner))\(more))? \"]\""
-                + " | \"{\" (\(pair) (\(Self.comma) \(pair))\(more))? \"}\"", "f")
+            "\(scalar) | \"[\" (\(inner) (\(Self.comma) \(inner))\(Self.more))? \"]\""
+                + " | \(freeObject(depth))", "f")
     }
+
+    private mutating func freeObject(_ depth: Int) -> String {
+        let pair = shared("\(string(1, 64)) \":\" \" \"? \(free(depth - 1))", "p")
+        return "\"{\" (\(pair) (\(Self.comma) \(pair))\(Self.more))? \"}\""
+    }
+
+    private static let more = "{0,\(itemLimit - 1)}"
 }
 
 extension SchemaGrammar {

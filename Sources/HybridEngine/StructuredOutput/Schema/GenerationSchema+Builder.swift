@@ -1,5 +1,7 @@
 extension GenerationSchema {
-    /// Any JSON value.
+    /// Any JSON value. On the device: lists and objects at most three deep, of
+    /// at most 16 items each, with names of at most 64 characters, texts of at
+    /// most 256, and numbers of at most 15 digits and 6 after the point.
     public static func anything(description: String? = nil) -> GenerationSchema {
         GenerationSchema(.anything, description: description)
     }
@@ -12,31 +14,37 @@ extension GenerationSchema {
         GenerationSchema(.boolean, description: description)
     }
 
-    /// A whole number within limits, which are included.
+    /// A whole number within limits, which are included. On the device a side
+    /// without a limit ends at 15 digits.
     public static func integer(
         minimum: Int? = nil, maximum: Int? = nil, description: String? = nil
     ) -> GenerationSchema {
         GenerationSchema(
             .integer(
                 NumberBounds(
-                    minimum: minimum.map { .init(value: Double($0)) },
-                    maximum: maximum.map { .init(value: Double($0)) })),
+                    minimum: minimum.map { .init(value: ExactNumber($0)) },
+                    maximum: maximum.map { .init(value: ExactNumber($0)) })),
             description: description)
     }
 
-    /// A number within limits, which are included.
+    /// A number within limits, which are included. The device writes at most
+    /// 6 digits after the point; without limits it writes at most 15 before it,
+    /// and with one limit the other one is 9,000,000,000,000 (or as much below
+    /// 0).
     public static func number(
         minimum: Double? = nil, maximum: Double? = nil, description: String? = nil
     ) -> GenerationSchema {
         GenerationSchema(
             .number(
                 NumberBounds(
-                    minimum: minimum.map { .init(value: $0) },
-                    maximum: maximum.map { .init(value: $0) })),
+                    minimum: minimum.map { .init(value: ExactNumber($0)) },
+                    maximum: maximum.map { .init(value: ExactNumber($0)) })),
             description: description)
     }
 
-    /// A text; its length is counted in Unicode scalars.
+    /// A text; its length is counted in Unicode scalars. Without a most, the
+    /// device writes at most 256 of them, or the least if that is more; a least
+    /// above 1,000 has no grammar.
     public static func string(
         minLength: Int? = nil, maxLength: Int? = nil, description: String? = nil
     ) -> GenerationSchema {
@@ -46,7 +54,8 @@ extension GenerationSchema {
     }
 
     /// A text that a regular expression matches somewhere; `^` and `$` bind it
-    /// to the text's ends.
+    /// to the text's ends. On the device a repetition without an end (`*`, `+`,
+    /// `{3,}`) goes on for at most 64 rounds, or the least if that is more.
     ///
     /// - Throws: ``GenerationSchemaError`` for an expression of a kind that
     ///   cannot be checked here, and says what in it.
@@ -65,21 +74,28 @@ extension GenerationSchema {
         GenerationSchema(.string(TextRule(format: format)), description: description)
     }
 
-    /// A list.
+    /// A list. Without a most, the device writes at most 16 items, or the least
+    /// if that is more; a least above 1,000 has no grammar.
     public static func array(
         of element: GenerationSchema, minItems: Int? = nil, maxItems: Int? = nil,
         description: String? = nil
     ) -> GenerationSchema {
-        GenerationSchema(
-            .array(of: element, CountBounds(minimum: minItems, maximum: maxItems)),
-            description: description)
+        composed(of: [element], description: description) { parts in
+            .array(of: parts[0], CountBounds(minimum: minItems, maximum: maxItems))
+        }
     }
 
     /// Values by name, in this order.
     public static func object(
         properties: [Property], description: String? = nil
     ) -> GenerationSchema {
-        GenerationSchema(.object(properties, isClosed: true), description: description)
+        var whole = composed(of: properties.map(\.schema), description: description) { parts in
+            .object(
+                zip(properties, parts).map { .init($0.name, $1, isOptional: $0.isOptional) },
+                isClosed: true)
+        }
+        whole.ownName = usualName
+        return whole
     }
 
     /// One of these texts.
@@ -98,27 +114,52 @@ extension GenerationSchema {
     public static func anyOf(
         _ schemas: [GenerationSchema], description: String? = nil
     ) -> GenerationSchema {
-        GenerationSchema(.anyOf(schemas), description: description)
+        composed(of: schemas, description: description) { .anyOf($0) }
     }
 
     /// That, or `null`.
     public static func nullable(_ schema: GenerationSchema) -> GenerationSchema {
-        var whole = GenerationSchema(
-            .anyOf([schema, .null]), title: schema.title, description: schema.description)
-        if case .anyOf(let members) = schema.form { whole.form = .anyOf(members + [.null]) }
-        return whole
+        composed(
+            of: [schema], title: schema.title, description: schema.description
+        ) { parts in
+            if case .anyOf(let members) = parts[0].form { return .anyOf(members + [.null]) }
+            return .anyOf([parts[0], .null])
+        }
     }
 
-    /// The definition of that name; empty for the whole schema. That is how a
-    /// schema can hold itself.
+    /// The definition of that name. An empty name is the object that the
+    /// reference stands in (the innermost one), and without an object the whole
+    /// schema: that is how a schema can hold itself.
+    ///
+    /// ```swift
+    /// let tree = GenerationSchema.object(properties: [
+    ///     .init("name", .string()),
+    ///     .init("parts", .array(of: .reference(to: "")), isOptional: true),
+    /// ])
+    /// let forest = GenerationSchema.array(of: tree)
+    /// ```
     public static func reference(to name: String) -> GenerationSchema {
         GenerationSchema(.reference(name))
     }
 
-    /// The same with definitions for references.
+    /// The same with definitions for references, in it and in the definitions.
+    /// A schema that becomes a part of another one brings its definitions
+    /// along; one whose name another part has for something else gets a number
+    /// behind its name.
     public func defining(_ definitions: [String: GenerationSchema]) -> GenerationSchema {
+        var composition = SchemaComposition(
+            definitions: self.definitions, open: Set(definitions.keys))
+        var all: [String: GenerationSchema] = [:]
+        for (name, definition) in definitions.sorted(by: { $0.key < $1.key }) {
+            var (definition, own) = (definition, definition.definitions)
+            let itself = definition.ownName == nil ? [:] : ["": name]
+            own = own.mapValues { $0.renaming(itself) }
+            definition.definitions = [:]
+            definition.ownName = nil
+            all[name] = definition.renaming(itself).renaming(composition.absorb(own))
+        }
         var schema = self
-        schema.definitions.merge(definitions) { $1 }
+        schema.definitions = composition.definitions.merging(all) { $1 }
         return schema
     }
 }

@@ -1,8 +1,10 @@
 extension GenerationSchema {
-    /// In the OpenAPI dialect: what `responseSchema` and `parameters` take.
+    /// In the OpenAPI dialect: what `responseSchema` of ``GenerationConfig``
+    /// and `parameters` of a function's declaration take.
     ///
     /// - Throws: ``GenerationSchemaError`` for what the dialect has no word
-    ///   for: references, patterns, constants that are no text.
+    ///   for: references, patterns, lengths of texts, limits that are not
+    ///   included, values of any type, constants that are no text.
     public func openAPISchema() throws(GenerationSchemaError) -> JSONValue {
         .object(try openAPIMembers(""))
     }
@@ -22,8 +24,8 @@ extension GenerationSchema {
         switch form {
         case .anything, .null: throw .unsupported("a value of any type", path: path)
         case .boolean: return Self.typed("BOOLEAN")
-        case .integer(let bounds): return Self.typed("INTEGER", bounds.openAPIMembers)
-        case .number(let bounds): return Self.typed("NUMBER", bounds.openAPIMembers)
+        case .integer(let bounds): return Self.typed("INTEGER", try bounds.openAPIMembers(path))
+        case .number(let bounds): return Self.typed("NUMBER", try bounds.openAPIMembers(path))
         case .string(let rule): return Self.typed("STRING", try rule.openAPIMembers(path))
         case .array(let element, let count):
             var members = Self.typed(
@@ -93,11 +95,15 @@ extension GenerationSchema {
 }
 
 extension NumberBounds {
-    fileprivate var openAPIMembers: [String: JSONValue] {
+    fileprivate func openAPIMembers(
+        _ path: String
+    ) throws(GenerationSchemaError) -> [String: JSONValue] {
+        if minimum?.isExclusive == true { throw .unsupported("`exclusiveMinimum`", path: path) }
+        if maximum?.isExclusive == true { throw .unsupported("`exclusiveMaximum`", path: path) }
         var members: [String: JSONValue] = [:]
         members["format"] = format.map(JSONValue.string)
-        members["minimum"] = minimum.map { OrderedJSON.number($0.value).value }
-        members["maximum"] = maximum.map { OrderedJSON.number($0.value).value }
+        members["minimum"] = minimum.map { $0.value.json }
+        members["maximum"] = maximum.map { $0.value.json }
         return members
     }
 }

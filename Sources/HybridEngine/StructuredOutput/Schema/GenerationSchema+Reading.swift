@@ -7,10 +7,12 @@ extension GenerationSchema {
     /// schema, `$defs`, `definitions`, `minLength`, `maxLength`, `pattern`,
     /// `format`, `minimum`, `maximum`, `exclusiveMinimum`, `exclusiveMaximum`,
     /// `nullable`. Titles, descriptions, examples and comments are kept or
-    /// passed over.
+    /// passed over. Without a `type` the other keywords tell it: `minItems` is
+    /// about a list.
     ///
-    /// - Throws: ``GenerationSchemaError`` that names any other keyword, since
-    ///   an answer could not be held to it.
+    /// - Throws: ``GenerationSchemaError`` that names any other keyword, and
+    ///   one that counts for nothing beside the others, since an answer could
+    ///   not be held to it.
     public init(jsonSchema text: some Sequence<UInt8>) throws(GenerationSchemaError) {
         let json: OrderedJSON
         do throws(JSONSyntaxError) {
@@ -30,27 +32,33 @@ extension GenerationSchema {
 
 /// Reads schemas. A path is where in the whole schema one stands.
 struct SchemaReader {
-    private static let depthLimit = 64
 
     func schema(_ json: OrderedJSON) throws(GenerationSchemaError) -> GenerationSchema {
         var whole = try schema(json, "", 0)
-        if case .object(let members) = json {
-            for member in members where member.name == "$defs" || member.name == "definitions" {
-                guard case .object(let definitions) = member.value else { continue }
-                for one in definitions {
-                    whole.definitions[one.name] = try schema(
-                        one.value, "/\(member.name)/\(one.name)", 0)
+        guard case .object(let members) = json else { return whole }
+        for member in members where member.name == "$defs" || member.name == "definitions" {
+            guard case .object(let definitions) = member.value else {
+                throw .invalid("has no object", path: "/\(member.name)")
+            }
+            for one in definitions {
+                let path = "/\(member.name)/\(one.name)"
+                guard !one.name.isEmpty, whole.definitions[one.name] == nil else {
+                    throw .invalid("has a definition without a name of its own", path: path)
                 }
+                whole.definitions[one.name] = try schema(one.value, path, 0)
             }
         }
-        try whole.checkReferences()
+        whole.ownName = GenerationSchema.usualName
+        try whole.check()
         return whole
     }
 
     func schema(
         _ json: OrderedJSON, _ path: String, _ depth: Int
     ) throws(GenerationSchemaError) -> GenerationSchema {
-        guard depth < Self.depthLimit else { throw .unsupported("deeper nesting", path: path) }
+        guard depth < GenerationSchema.depthLimit else {
+            throw .unsupported("deeper nesting", path: path)
+        }
         if case .scalar(.boolean(true)) = json { return .anything() }
         guard case .object(let members) = json else {
             throw .invalid("has no object", path: path)
@@ -63,55 +71,5 @@ struct SchemaReader {
         schema.title = fields.title
         schema.description = fields.description
         return schema
-    }
-}
-
-extension GenerationSchema {
-    /// Every reference has a definition, and none leads back to itself without
-    /// anything between.
-    func checkReferences() throws(GenerationSchemaError) {
-        for (name, definition) in [("", self)] + definitions.sorted(by: { $0.key < $1.key }) {
-            try definition.checkNames(definitions)
-            var seen: Set<String> = [name]
-            try definition.checkCycle(&seen, definitions, whole: self)
-        }
-    }
-
-    private func checkNames(
-        _ definitions: [String: GenerationSchema]
-    ) throws(GenerationSchemaError) {
-        if case .reference(let name) = form, !name.isEmpty, definitions[name] == nil {
-            throw .invalid("refers to \(name), which is not defined", path: "")
-        }
-        for child in children { try child.checkNames(definitions) }
-    }
-
-    private func checkCycle(
-        _ seen: inout Set<String>, _ definitions: [String: GenerationSchema],
-        whole: GenerationSchema
-    ) throws(GenerationSchemaError) {
-        switch form {
-        case .reference(let name):
-            guard seen.insert(name).inserted else {
-                throw .invalid("refers to itself without anything between", path: "")
-            }
-            let target = name.isEmpty ? whole : definitions[name] ?? .anything()
-            try target.checkCycle(&seen, definitions, whole: whole)
-            seen.remove(name)
-        case .anyOf(let members):
-            for member in members {
-                try member.checkCycle(&seen, definitions, whole: whole)
-            }
-        default: break
-        }
-    }
-
-    var children: [GenerationSchema] {
-        switch form {
-        case .array(let element, _): [element]
-        case .object(let properties, _): properties.map(\.schema)
-        case .anyOf(let members): members
-        default: []
-        }
     }
 }

@@ -41,7 +41,7 @@ extension GenerationSchema.Form {
                 : [.init("enum", .array(values.map { OrderedJSON($0) }))]
         case .anyOf(let members): [.init("anyOf", .array(members.map { OrderedJSON($0) }))]
         case .reference(let name):
-            [.init("$ref", .string(name.isEmpty ? "#" : "#/$defs/\(name)"))]
+            [.init("$ref", .string(name.isEmpty ? "#" : "#/$defs/\(JSONPointer.escaped(name))"))]
         }
     }
 
@@ -69,11 +69,15 @@ extension NumberBounds {
         var members: [OrderedJSON.Member] = []
         if let minimum {
             members.append(
-                .init(minimum.isExclusive ? "exclusiveMinimum" : "minimum", .number(minimum.value)))
+                .init(
+                    minimum.isExclusive ? "exclusiveMinimum" : "minimum",
+                    .scalar(minimum.value.json)))
         }
         if let maximum {
             members.append(
-                .init(maximum.isExclusive ? "exclusiveMaximum" : "maximum", .number(maximum.value)))
+                .init(
+                    maximum.isExclusive ? "exclusiveMaximum" : "maximum",
+                    .scalar(maximum.value.json)))
         }
         return members
     }

@@ -1,27 +1,42 @@
 /// Tells whether a value has the form that a schema wants.
 struct SchemaValidator {
-    private static let depthLimit = 128
+    private static let depthLimit = 512
 
     let schema: GenerationSchema
+    /// What was found of a definition at a place: the same question may come
+    /// up on many ways, and the ways multiply.
+    private var known: [Question: String?] = [:]
+
+    private struct Question: Hashable {
+        var name: String
+        var path: String
+    }
+
+    init(schema: GenerationSchema) {
+        self.schema = schema
+    }
 
     /// What is wrong with a value, and where; nil when it fits.
     func problem(in value: JSONValue) -> String? {
-        problem(value, schema, "", 0)
+        var validator = self
+        return validator.problem(value, schema, "", 0)
     }
 
-    private func problem(
+    private mutating func problem(
         _ value: JSONValue, _ schema: GenerationSchema, _ path: String, _ depth: Int
     ) -> String? {
         guard depth < Self.depthLimit else { return Self.at(path, "is nested too deeply") }
         switch (schema.form, value) {
         case (.anything, _), (.null, .null), (.boolean, .boolean): return nil
         case (.integer(let bounds), _):
-            guard let number = value.numeral, number == number.rounded() else {
+            guard let number = ExactNumber(value), number.isWhole else {
                 return Self.at(path, "is no whole number")
             }
             return bounds.allows(number) ? nil : Self.at(path, "is out of its limits")
         case (.number(let bounds), _):
-            guard let number = value.numeral else { return Self.at(path, "is no number") }
+            guard let number = ExactNumber(value) else {
+                return Self.at(path, "is no number")
+            }
             return bounds.allows(number) ? nil : Self.at(path, "is out of its limits")
         case (.string(let rule), .string(let text)):
             return rule.problem(in: text).map { Self.at(path, $0) }
@@ -40,22 +55,34 @@ struct SchemaValidator {
             return values.contains { $0.equals(value) }
                 ? nil : Self.at(path, "is none of the values wanted")
         case (.anyOf(let members), _):
-            let fits = members.contains { problem(value, $0, path, depth + 1) == nil }
-            return fits ? nil : Self.at(path, "fits none of what it may be")
-        case (.reference(let name), _):
-            let target = name.isEmpty ? self.schema : self.schema.definitions[name]
-            guard let target else { return Self.at(path, "has no definition") }
-            return problem(value, target, path, depth + 1)
+            for member in members where problem(value, member, path, depth + 1) == nil {
+                return nil
+            }
+            return Self.at(path, "fits none of what it may be")
+        case (.reference(let name), _): return problem(value, name, path, depth)
         default: return Self.at(path, "is no \(schema.form.word)")
         }
     }
 
-    private func problem(
+    private mutating func problem(
+        _ value: JSONValue, _ name: String, _ path: String, _ depth: Int
+    ) -> String? {
+        let question = Question(name: name, path: path)
+        if let answer = known[question] { return answer }
+        let target = name.isEmpty ? schema : schema.definitions[name]
+        guard let target else { return Self.at(path, "has no definition") }
+        known[question] = .some(Self.at(path, "refers to itself without anything between"))
+        let answer = problem(value, target, path, depth + 1)
+        known[question] = .some(answer)
+        return answer
+    }
+
+    private mutating func problem(
         _ members: [String: JSONValue], _ properties: [GenerationSchema.Property],
         isClosed: Bool, _ path: String, _ depth: Int
     ) -> String? {
         for property in properties {
-            let place = "\(path)/\(property.name)"
+            let place = "\(path)/\(JSONPointer.escaped(property.name))"
             guard let value = members[property.name] else {
                 if property.isOptional { continue }
                 return Self.at(place, "is missing")
@@ -65,7 +92,7 @@ struct SchemaValidator {
         guard isClosed else { return nil }
         let known = Set(properties.map(\.name))
         return members.keys.filter { !known.contains($0) }.min()
-            .map { Self.at("\(path)/\($0)", "is not wanted") }
+            .map { Self.at("\(path)/\(JSONPointer.escaped($0))", "is not wanted") }
     }
 
     private static func at(_ path: String, _ what: String) -> String {
@@ -108,17 +135,8 @@ extension GenerationSchema.Form {
 }
 
 extension JSONValue {
-    var numeral: Double? {
-        switch self {
-        case .integer(let value): Double(value)
-        case .unsigned(let value): Double(value)
-        case .number(let value): value.isFinite ? value : nil
-        default: nil
-        }
-    }
-
     /// 1 and 1.0 are the same number.
     fileprivate func equals(_ other: JSONValue) -> Bool {
-        self == other || numeral.map { $0 == other.numeral } ?? false
+        self == other || ExactNumber(self).map { $0 == ExactNumber(other) } ?? false
     }
 }
