@@ -39,6 +39,8 @@ extension LanguageModelError {
             .unsupportedRequest(let what, _), .runtimeFailed(let what), .storage(let what),
             .schemaMismatch(let what):
             what
+        case .functionCalls(let calls):
+            "the model called \(calls.map(\.name).joined(separator: ", ")) and waits for the results"
         case .toolLimit(let rounds): "still calls functions after \(rounds) rounds"
         case .resting(let seconds, let cause):
             "resting \(Int(seconds.rounded(.up))) s (\(cause))"

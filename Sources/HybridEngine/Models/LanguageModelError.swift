@@ -36,6 +36,10 @@ public enum LanguageModelError: Error, Codable, Sendable, Equatable {
     case runtimeFailed(String)
     /// The answer is not of the form that was asked for; says where.
     case schemaMismatch(String)
+    /// Instead of the value that was asked for, the model called functions
+    /// that the caller declared. The turn is kept: the next request answers
+    /// them.
+    case functionCalls([FunctionCall])
     /// The model still called functions after so many rounds.
     case toolLimit(Int)
     /// A value that the option does not take.
@@ -95,6 +99,7 @@ extension LanguageModelError {
         case .runtimeCrashed: "runtimeCrashed"
         case .runtimeFailed: "runtimeFailed"
         case .schemaMismatch: "schemaMismatch"
+        case .functionCalls: "functionCalls"
         case .toolLimit: "toolLimit"
         case .invalidOption: "invalidOption"
         case .concurrentRequests: "concurrentRequests"

@@ -15,7 +15,8 @@ extension SystemLanguageModel {
     public func streamResponse(
         to request: GenerationRequest, hear: @escaping @Sendable (ResponseEvent) -> Void
     ) async throws(LanguageModelError) {
-        let loop = ToolLoop { request, hear throws(LanguageModelError) in
+        let loop = ToolLoop(callsMayFollowWords: false) {
+            request, hear throws(LanguageModelError) in
             try await self.answer(request, hear: hear)
         }
         try await loop.run(request, hear: hear)

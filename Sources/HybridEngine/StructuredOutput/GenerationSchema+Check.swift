@@ -22,16 +22,22 @@ extension GenerationSchema {
     ///
     /// - Parameter isCut: whether it ended at the limit of tokens.
     func mismatch(of message: Message, isCut: Bool) -> LanguageModelError? {
-        let isCall = message.parts.contains { part in
-            if case .functionCall = part.content { true } else { false }
-        }
-        if isCall { return nil }
+        if !message.functionCalls.isEmpty { return nil }
         do throws(LanguageModelError) {
             _ = try content(of: message.text)
             return nil
         } catch {
             guard isCut, case .schemaMismatch(let what) = error else { return error }
             return .schemaMismatch("the answer was cut off at the limit of tokens: \(what)")
+        }
+    }
+}
+
+extension Message {
+    /// The functions that it calls, in order.
+    var functionCalls: [FunctionCall] {
+        parts.compactMap { part in
+            if case .functionCall(let call) = part.content { call } else { nil }
         }
     }
 }

@@ -31,10 +31,9 @@ public struct GeneratedStream: AsyncSequence, Sendable {
         public mutating func next() async throws -> Snapshot? {
             while let snapshot = try await base.next() {
                 let raw = snapshot.rawResponse
-                let text = raw.message?.text ?? snapshot.content
                 let content =
                     raw.finishReason == nil
-                    ? GeneratedContent(partial: text) : try schema.content(of: text)
+                    ? GeneratedContent(partial: snapshot.content) : try schema.content(of: raw)
                 if let content { return Snapshot(content: content, rawResponse: raw) }
             }
             return nil
@@ -48,7 +47,7 @@ public struct GeneratedStream: AsyncSequence, Sendable {
 
     /// Waits for the end and returns the whole answer.
     public func collect() async throws(LanguageModelError) -> GeneratedContent {
-        try schema.content(of: await base.collect().answerText)
+        try schema.content(of: await base.collect().rawResponse)
     }
 }
 
@@ -61,7 +60,8 @@ extension GenerativeModelSession {
     ///   - includeSchemaInPrompt: whether the model reads the schema.
     ///   - options: how to generate.
     /// - Throws: `schemaMismatch` for an answer of another form, and for one
-    ///   that was cut off at the limit of tokens; else what
+    ///   that was cut off at the limit of tokens; `functionCalls` for an answer
+    ///   that calls functions of the caller's own; else what
     ///   ``respond(to:options:)`` throws.
     public func respond<Content: Generable>(
         to prompt: any PartsRepresentable..., generating type: Content.Type = Content.self,
@@ -73,7 +73,7 @@ extension GenerativeModelSession {
             prompt, options, showsGrowth: false, schema: schema,
             includesSchemaInPrompt: includeSchemaInPrompt
         ).collect()
-        let raw = try schema.content(of: response.answerText)
+        let raw = try schema.content(of: response.rawResponse)
         do throws(GeneratedContentError) {
             return GeneratedResponse(
                 content: try Content(raw), rawContent: raw, rawResponse: response.rawResponse)
@@ -82,7 +82,9 @@ extension GenerativeModelSession {
         }
     }
 
-    /// Asks for a value of a form; it arrives in snapshots.
+    /// Asks for a value of a form; it arrives in snapshots. With functions the
+    /// cloud model's answer is seen when it is whole: whatever it writes may
+    /// turn out to be what it says before a call.
     public func streamResponse(
         to prompt: any PartsRepresentable..., schema: GenerationSchema,
         includeSchemaInPrompt: Bool = true,
@@ -108,8 +110,14 @@ extension GenerativeModelSession {
     }
 }
 
-extension Response {
-    /// What was said last: earlier rounds of a turn may have had words of
-    /// their own.
-    fileprivate var answerText: String { rawResponse.message?.text ?? content }
+extension GenerationSchema {
+    /// Reads a whole answer, which is what was said last: earlier rounds of a
+    /// turn may have had words of their own.
+    fileprivate func content(
+        of response: GenerateContentResponse
+    ) throws(LanguageModelError) -> GeneratedContent {
+        let calls = response.message?.functionCalls ?? []
+        guard calls.isEmpty else { throw .functionCalls(calls) }
+        return try content(of: response.message?.text ?? response.text)
+    }
 }

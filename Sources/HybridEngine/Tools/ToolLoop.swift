@@ -9,6 +9,9 @@ struct ToolLoop: Sendable {
     typealias Ask =
         @Sendable (GenerationRequest, @escaping Hear) async throws(LanguageModelError) -> Void
 
+    /// Whether the model may say something and then call a function, in one
+    /// answer.
+    var callsMayFollowWords = true
     /// Asks the model once.
     let ask: Ask
 
@@ -17,13 +20,19 @@ struct ToolLoop: Sendable {
     ) async throws(LanguageModelError) {
         let tools = request.functionTools
         guard !tools.isEmpty else { return try await ask(request, hear) }
-        let relay = ToolRelay(hear)
+        let relay = ToolRelay(
+            holdsText: request.schema != nil && callsMayFollowWords, hear)
         let runner = ToolRunner(tools: tools, policy: request.toolPolicy)
         var request = request
         var rounds = 0
         while true {
             relay.beginRound()
-            try await ask(request, relay.hear)
+            do throws(LanguageModelError) {
+                try await ask(request, relay.hear)
+            } catch {
+                relay.release()
+                throw error
+            }
             let calls = relay.calls
             guard let message = relay.message, !calls.isEmpty,
                 !calls.contains(where: {

@@ -8,6 +8,8 @@ final class ToolRelay: Sendable {
         var needsBreak = false
         var hasText = false
         var endsLine = false
+        /// The text of this round, where it waits for the round's end.
+        var held = ""
         var message: Message?
         var usage: Usage?
         var metadata: AnswerMetadata?
@@ -17,15 +19,21 @@ final class ToolRelay: Sendable {
 
     private let state = Mutex(State())
     private let listener: ToolLoop.Hear
+    private let holdsText: Bool
     private let begin = ContinuousClock.now
 
-    init(_ listener: @escaping ToolLoop.Hear) {
+    /// - Parameter holdsText: whether text is handed on when its round turns
+    ///   out to be the last. What a model says before it calls something is no
+    ///   part of a value that was asked for, and what was printed of it stays.
+    init(holdsText: Bool = false, _ listener: @escaping ToolLoop.Hear) {
+        self.holdsText = holdsText
         self.listener = listener
     }
 
     func beginRound() {
         state.withLock { state in
             state.needsBreak = state.hasText && !state.endsLine
+            state.held = ""
             state.message = nil
             state.finish = nil
         }
@@ -36,13 +44,14 @@ final class ToolRelay: Sendable {
 
     /// The functions that it calls, in order.
     var calls: [FunctionCall] {
-        (message?.parts ?? []).compactMap { part in
-            if case .functionCall(let call) = part.content { call } else { nil }
-        }
+        message?.functionCalls ?? []
     }
 
     var hear: ToolLoop.Hear {
         { [self] event in
+            if holdsText, case .textDelta(let text) = event {
+                return state.withLock { $0.held += text }
+            }
             for event in state.withLock({ Self.take(event, &$0) }) { listener(event) }
         }
     }
@@ -85,8 +94,18 @@ final class ToolRelay: Sendable {
         listener(.message(answer))
     }
 
+    /// Hands on what the round said.
+    func release() {
+        let text = state.withLock { state in
+            defer { state.held = "" }
+            return state.held
+        }
+        if !text.isEmpty { listener(.textDelta(text)) }
+    }
+
     /// The turn is over.
     func end() {
+        if calls.isEmpty { release() }
         let state = state.withLock { $0 }
         if let usage = state.usage { listener(.usage(usage)) }
         if let metadata = state.metadata { listener(.metadata(metadata)) }
