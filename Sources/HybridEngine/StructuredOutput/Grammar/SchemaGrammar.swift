@@ -69,8 +69,7 @@ struct SchemaGrammar {
             if properties.isEmpty, !isClosed { return freeObject(Self.freeDepth) }
             return try object(properties, path)
         case .values(let values):
-            return GrammarText.choice(
-                values.map { GrammarText.literal(OrderedJSON($0).text) })
+            return TextChoice.grammar(values.map { OrderedJSON($0).text })
         case .anyOf(let members):
             var choices: [String] = []
             for (index, member) in members.enumerated() {

@@ -6,7 +6,8 @@ extension GenerationSchema {
     ///   for: references, patterns, lengths of texts, limits that are not
     ///   included, values of any type, constants that are no text.
     public func openAPISchema() throws(GenerationSchemaError) -> JSONValue {
-        .object(try openAPIMembers(""))
+        try check()
+        return .object(try openAPIMembers(""))
     }
 
     private func openAPIMembers(
