@@ -72,15 +72,37 @@ import Testing
                         + "the answer is no JSON at byte 8"))
     }
 
+    /// The colours of a palette, so many of them.
+    private func palettes(colors: Int) -> GenerationSchema {
+        let color = try? GenerationSchema.string(pattern: "^#[0-9A-F]{6}$")
+        return .array(
+            of: .object(properties: [
+                .init("name", .string(minLength: 1, maxLength: 20)),
+                .init(
+                    "colors", .array(of: color ?? .null, minItems: colors, maxItems: colors)),
+            ]), minItems: 3, maxItems: 3)
+    }
+
+    private static let palettesName = "vertexai/unary-success-constraint-decoding-json.json"
+
     @Test func aRecordedAnswerFitsItsForm() async throws {
-        lab.server.answer(
-            try .recorded("vertexai/unary-success-constraint-decoding-json.json"))
+        lab.server.answer(try .recorded(Self.palettesName))
         let session = lab.ai.generativeModelSession(model: lab.cloud)
-        let schema = try GenerationSchema(
-            jsonSchema: #"{"type":"array","minItems":3,"maxItems":3,"items":{"type":"object"}}"#
-                .utf8)
-        let content = try await session.streamResponse(to: "Colours?", schema: schema).collect()
-        #expect(content.elements?.count == 3)
+        let content = try await session.streamResponse(
+            to: "Colours?", schema: palettes(colors: 5)
+        ).collect()
+        let names = content.elements?.map { $0["name"]?.value }
+        #expect(names == ["Fuji Dawn", "Hawaiian Sunset", "Jakarta Noon"].map { .string($0) })
+        #expect(content.elements?[1]["colors"]?.elements?[4].value == .string("#96141A"))
+    }
+
+    @Test func aRecordedAnswerMisfitsAnother() async throws {
+        lab.server.answer(try .recorded(Self.palettesName))
+        let session = lab.ai.generativeModelSession(model: lab.cloud)
+        let stream = await session.streamResponse(to: "Colours?", schema: palettes(colors: 4))
+        let error = await #expect(throws: LanguageModelError.self) { try await stream.collect() }
+        #expect(error == .schemaMismatch("/0/colors has 5 items"))
+        #expect(await session.transcript.isEmpty)
     }
 
     @Test func snapshotsHoldTheFormSoFar() async throws {
@@ -141,8 +163,63 @@ import Testing
         #expect(try await session.respond(to: "When?").content == "Noon.")
         let contents = lab.server.requests[1].content["contents"].elements
         let sealed = try #require(contents.dropLast().last).self["parts"].elements
-        let seal = sealed.compactMap { $0["thoughtSignature"].string }.first
-        #expect(seal?.hasPrefix("CtQOAVSoXO74") == true)
+        let recorded = try JSON(parsing: GeminiGolden.bytes(name))["candidates"][0]["content"]
+        #expect(sealed == recorded["parts"].elements)
+        let seal = try #require(sealed.compactMap { $0["thoughtSignature"].string }.first)
+        #expect(seal.utf8.count > 1_000)
+    }
+
+    /// Recorded calls, each through the loop and into a second turn.
+    @Test(arguments: [
+        ("vertexai/streaming-success-function-call-short.txt", "getTemperature"),
+        ("vertexai/unary-success-function-call-json-literal.json", "functionName"),
+        ("vertexai/unary-success-function-call-null.json", "functionName"),
+    ])
+    func recordedCallsAreMadeAndKept(name: String, function: String) async throws {
+        let bytes = try GeminiGolden.bytes(name)
+        lab.server.answer(name.hasSuffix(".txt") ? .golden(bytes) : try .recorded(name))
+        lab.server.answer(.stream(texts: ["Done."]))
+        lab.server.answer(.stream(texts: ["Again."]))
+        let session = lab.ai.generativeModelSession(
+            model: lab.cloud, tools: [.function(sum(function))])
+        let response = try await session.respond(to: "Call.")
+        #expect(response.content == "Done.")
+        let call = try #require(response.rawResponse.functionCalls.first)
+        let args: [String: JSONValue] =
+            switch name {
+            case _ where name.contains("short"): ["city": .string("San Jose")]
+            case _ where name.contains("null"):
+                ["original_title": .string("String"), "season": .null]
+            default: ["original_title": .string("String"), "current": .boolean(true)]
+            }
+        #expect(call == FunctionCall(name: function, args: args))
+        #expect(try await session.respond(to: "Once more.").content == "Again.")
+        let contents = lab.server.requests[2].content["contents"].elements
+        #expect(contents.map { $0["role"].string } == ["user", "model", "user", "model", "user"])
+        let sent = contents[1]["parts"][0]["functionCall"]
+        let wanted = try JSON(parsing: JSONWriter.bytes(.object(args)))
+        #expect(sent["name"].string == function && sent["args"] == wanted)
+        let result = contents[2]["parts"][0]["functionResponse"]
+        #expect(result["name"].string == function)
+        #expect(result["response"] == ["of": .string(function), "got": .integer(args.count)])
+        #expect(lab.server.problems == [])
+    }
+
+    /// Code that the service ran goes back with what it gave.
+    @Test func recordedCodeGoesBackInTheSecondTurn() async throws {
+        let name = "vertexai/unary-success-code-execution.json"
+        lab.server.answer(try .recorded(name))
+        lab.server.answer(.stream(texts: ["Yes."]))
+        let session = lab.ai.generativeModelSession(model: lab.cloud, tools: [.codeExecution])
+        let response = try await session.respond(to: "Sum of five primes?")
+        #expect(response.content.hasSuffix("(2, 3, 5, 7, and 11) is 28."))
+        #expect(response.rawResponse.parts.count == 2)
+        #expect(try await session.respond(to: "Sure?").content == "Yes.")
+        let contents = lab.server.requests[1].content["contents"].elements
+        let recorded = try JSON(parsing: GeminiGolden.bytes(name))["candidates"][0]["content"]
+        #expect(contents.count == 3 && contents[1]["parts"] == recorded["parts"])
+        #expect(lab.server.requests[1].json["tools"] == [["codeExecution": [:]]])
+        #expect(lab.server.problems == [])
     }
 
     @Test func parametersGoInTheDialectThatHasTheWords() async throws {

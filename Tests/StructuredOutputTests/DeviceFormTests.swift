@@ -57,6 +57,37 @@ import Testing
         await device.shutDown()
     }
 
+    /// The grammar alone holds the model to the form.
+    @Test func aModelThatHasNotReadTheSchemaKeepsToIt() async throws {
+        let device = lab.device
+        let session = GenerativeModelSession(model: device)
+        let response = try await session.respond(
+            to: "Describe a dog.", generating: Animal.self, includeSchemaInPrompt: false,
+            options: options)
+        #expect((0...8).contains(response.content.legs))
+        let usage = try #require(response.rawResponse.usageMetadata)
+        let read = try await GenerativeModelSession(model: device).respond(
+            to: "Describe a dog.", generating: Animal.self, options: options)
+        let usual = try #require(read.rawResponse.usageMetadata)
+        #expect(usage.promptTokenCount < usual.promptTokenCount - 40)
+        await device.shutDown()
+    }
+
+    @Test func aStreamThatIsCutOffEndsWithTheMismatch() async throws {
+        let device = lab.device
+        var short = options
+        short.maximumResponseTokens = 8
+        let stream = await GenerativeModelSession(model: device).streamResponse(
+            to: "Describe a dog.", generating: Animal.self, options: short)
+        let error = await #expect(throws: LanguageModelError.self) {
+            for try await snapshot in stream { #expect(!snapshot.content.isComplete) }
+        }
+        let mismatch = try #require(error)
+        #expect(mismatch.kind == "schemaMismatch")
+        await #expect(throws: mismatch) { try await stream.collect() }
+        await device.shutDown()
+    }
+
     /// Nothing else is possible, however small the model is.
     @Test func aCallIsAlwaysWellFormed() async throws {
         let device = lab.device
