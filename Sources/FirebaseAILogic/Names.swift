@@ -28,6 +28,16 @@ public typealias FinishReason = HybridEngine.FinishReason
 public typealias PartsRepresentable = HybridEngine.PartsRepresentable
 /// A piece of a message.
 public typealias Part = HybridEngine.Part
+/// One message of a conversation.
+public typealias Message = HybridEngine.Message
+/// A file that goes with a message.
+public typealias Attachment = HybridEngine.Attachment
+/// What a file is, by its content.
+public typealias AttachmentKind = HybridEngine.AttachmentKind
+/// Reads files that are to be attached.
+public typealias AttachmentReader = HybridEngine.AttachmentReader
+/// Why a file is not attached.
+public typealias AttachmentError = HybridEngine.AttachmentError
 /// A function that a model asks for.
 public typealias FunctionCall = HybridEngine.FunctionCall
 /// What a function gave.
@@ -46,8 +56,14 @@ public typealias GenerationOptionsRepresentable = HybridEngine.GenerationOptions
 
 /// Everything that can go wrong with a request.
 public typealias LanguageModelError = HybridEngine.LanguageModelError
+/// Whether a model can take a request now.
+public typealias Availability = HybridEngine.Availability
 /// Why the on-device model cannot be used.
 public typealias UnavailableReason = HybridEngine.UnavailableReason
+/// Who was asked for an answer, and what came of it.
+public typealias RouteDecision = HybridEngine.RouteDecision
+/// What an answer took, in tokens.
+public typealias Usage = HybridEngine.Usage
 
 /// A function that either model may call.
 public typealias FunctionTool = HybridEngine.FunctionTool
@@ -61,5 +77,13 @@ public typealias Generable = HybridEngine.Generable
 public typealias GenerationSchema = HybridEngine.GenerationSchema
 /// What a model wrote in the form of a schema.
 public typealias GeneratedContent = HybridEngine.GeneratedContent
+/// A complete answer of a type.
+public typealias GeneratedResponse<Content: Generable> = HybridEngine.GeneratedResponse<Content>
+/// An answer of a form as it grows.
+public typealias GeneratedStream = HybridEngine.GeneratedStream
+/// Why a schema cannot be used.
+public typealias GenerationSchemaError = HybridEngine.GenerationSchemaError
+/// Forms of text that have a name.
+public typealias TextFormat = HybridEngine.TextFormat
 /// Content that is not what a type is made from.
 public typealias GeneratedContentError = HybridEngine.GeneratedContentError
