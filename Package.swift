@@ -190,7 +190,7 @@ let package = Package(
             name: "SourceCompatibilityTests",
             dependencies: [
                 "documented-pages", "FirebaseAILogic", "Digests", "DownloadHost",
-                "GeminiServer", "ProcessSupport", "tandem-runtime",
+                "GeminiServer", "TestSupport", "tandem-runtime", "tandem-scripted-runtime",
             ],
             swiftSettings: strict),
         .testTarget(

@@ -26,6 +26,19 @@ func ask(_ session: GenerativeModelSession) async {
     await FirebaseAI.SystemLanguageModel.default.shutDown()
 }
 
+/// Waits until whoever runs this has seen enough, on a thread of its own: the
+/// tasks' threads are few. Not with `readLine()`, which would hold a lock that
+/// starting a process takes too, while the other thread waits for it.
+func endOfInput() async {
+    await withCheckedContinuation { continuation in
+        Thread.detachNewThread {
+            var byte: UInt8 = 0
+            while read(0, &byte, 1) > 0 {}
+            continuation.resume()
+        }
+    }
+}
+
 func download() async {
     getModel()
     do {
@@ -38,13 +51,36 @@ func download() async {
     } catch {
         print("threw: \(error)")
     }
-    // Until nobody listens any more: the page's own completion may come later.
-    while readLine() != nil {}
+    // The page's own completion may come later.
+    await endOfInput()
+}
+
+/// The three types of the page's table, each under its own name there.
+func download(as word: String) async {
+    let types: [String: ModelDownloadType] = [
+        "localModel": .localModel, "localModelUpdateInBackground": .localModelUpdateInBackground,
+        "latestModel": .latestModel,
+    ]
+    do {
+        let model = try await ModelDownloader.modelDownloader().getModel(
+            name: "your_model", downloadType: types[word] ?? .latestModel,
+            conditions: ModelDownloadConditions(allowsCellularAccess: false))
+        print("here: \(model.name), \(model.size) bytes")
+    } catch {
+        print("threw: \(error)")
+    }
+    // An update goes on in the background.
+    await endOfInput()
 }
 
 func infer(_ modelPath: String, _ data: Data) throws {
     let interpreter = try Interpreter(modelPath: modelPath)
-    try run(interpreter, data)
+    do {
+        try run(interpreter, data)
+    } catch InterpreterError.invalidTensorDataCount(let provided, let required, _) {
+        print("threw: invalidTensorDataCount, provided \(provided), required \(required)")
+        return
+    }
     try printResults(interpreter)
 }
 
@@ -55,6 +91,7 @@ case "only-on-device": await ask(onlyOnDevice(ai))
 case "only-in-cloud": await ask(onlyInCloud(ai))
 case "availability": availability()
 case "get-model": await download()
+case "get-model-as": await download(as: arguments[1])
 case "run":
     try infer(arguments[1], Data(arguments[2].split(separator: ",").compactMap { UInt8($0) }))
 case "run-numbers":
@@ -62,7 +99,7 @@ case "run-numbers":
     try infer(arguments[1], numbers.withUnsafeBytes { Data($0) })
 case "picture":
     let picture = try Data(contentsOf: URL(fileURLWithPath: arguments[1]))
-    let data = try inputData(of: picture, width: 2, height: 2)
-    print(data.map { String($0) }.joined(separator: ","))
+    try inputData(of: picture, isWhole: arguments.last == "whole")
+        .write(to: URL(fileURLWithPath: arguments[2]))
 default: print("no such step")
 }

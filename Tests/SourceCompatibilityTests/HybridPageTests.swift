@@ -1,3 +1,4 @@
+import Foundation
 import GeminiServer
 import ProcessSupport
 import Testing
@@ -39,8 +40,8 @@ import Testing
     @Test func preferInCloudGoesToTheDeviceWhenOffline() throws {
         let lab = try PageLab()
         lab.server.stop()
-        let run = try lab.run("prefer-in-cloud")
-        #expect(run.output.hasPrefix("You used: \(Self.device)\n"))
+        let run = try lab.run("prefer-in-cloud", runtime: lab.recordingRuntime().program)
+        #expect(run.output == "You used: \(Self.device)\nok\n")
     }
 
     @Test func preferInCloudThrowsInAllOtherCases() throws {
@@ -51,7 +52,37 @@ import Testing
         #expect(run.output.contains("permissionDenied"))
     }
 
-    @Test func onlyOnDeviceAsksNobodyElse() throws {
+    @Test func onlyOnDeviceAnswersThere() throws {
+        let lab = try PageLab()
+        let run = try lab.run("only-on-device")
+        #expect(run.output.hasPrefix("You used: \(Self.device)\n"))
+        #expect(run.output.contains { $0.isLetter })
+        #expect(lab.server.requests.isEmpty)
+    }
+
+    @Test func onlyInCloudAnswersThere() throws {
+        let lab = try PageLab(settings: Self.off)
+        lab.server.answer(.stream(texts: ["Scattering", "."]))
+        let run = try lab.run("only-in-cloud")
+        #expect(run.output == "You used: gemini-3.1-flash-lite\nScattering.\n")
+        #expect(lab.server.requests.count == 1)
+    }
+
+    /// The device's half of the page's options, as the runtime is told them.
+    @Test func preferOnDevicePassesItsOptionsOn() throws {
+        let lab = try PageLab()
+        let (runtime, commands) = try lab.recordingRuntime()
+        let run = try lab.run("prefer-on-device", runtime: runtime)
+        #expect(run.output == "You used: \(Self.device)\nok\n")
+        let lines = try String(contentsOfFile: commands, encoding: .utf8).split(separator: "\n")
+        let requests = try lines.map { try JSON(parsing: Data($0.utf8))["generate"]["_0"] }
+        let request = try #require(requests.first { !$0.isNull })
+        #expect(request["temperature"].number == 0.8)
+        #expect(request["sampling"] == ["topP": ["_0": 0.9]])
+        #expect(request["messages"][0]["text"].string == "Why is the sky blue?")
+    }
+
+    @Test func onlyOnDeviceThrowsWithoutTheDevice() throws {
         let lab = try PageLab(settings: Self.off)
         let run = try lab.run("only-on-device")
         #expect(run.output.hasPrefix("threw: "))
@@ -59,7 +90,7 @@ import Testing
         #expect(lab.server.requests.isEmpty)
     }
 
-    @Test func onlyInCloudAsksNobodyElse() throws {
+    @Test func onlyInCloudThrowsWithoutTheCloud() throws {
         let lab = try PageLab()
         lab.server.stop()
         let run = try lab.run("only-in-cloud")

@@ -8,8 +8,8 @@ final class PageLab {
     let home: TemporaryFolder
     let server: GeminiServer
 
-    /// Answers end early, at the end of a small window.
-    private static let short = #"{"device": {"contextTokens": 192}}"#
+    /// Answers end early, at the end of the smallest window.
+    private static let short = #"{"device": {"contextTokens": 256}}"#
 
     init(settings: String = PageLab.short) throws {
         home = try TemporaryFolder()
@@ -17,9 +17,27 @@ final class PageLab {
         try home.write(settings, to: "config.json")
     }
 
-    func run(_ arguments: String..., program: String? = nil) throws -> ProcessRun {
-        try ProcessRun.run(
-            try program ?? Self.program, arguments, environment: try environment, within: 120)
+    /// - Parameters:
+    ///   - program: nil for the one that was built.
+    ///   - runtime: nil for the real one.
+    func run(
+        _ arguments: String..., program: String? = nil, runtime: String? = nil
+    ) throws -> ProcessRun {
+        var environment = try environment
+        environment["TANDEM_RUNTIME"] = runtime ?? environment["TANDEM_RUNTIME"]
+        return try ProcessRun.run(
+            try program ?? Self.program, arguments, environment: environment, within: 120)
+    }
+
+    /// A runtime that answers `ok`, and the file where it leaves its commands.
+    func recordingRuntime() throws -> (program: String, commands: String) {
+        let program = "\(home.path)/recording-runtime"
+        let commands = "\(home.path)/commands"
+        let scripted = try BuiltProduct.debugPath("tandem-scripted-runtime")
+        try home.write(
+            "#!/bin/sh\ntee '\(commands)' | '\(scripted)' \"$@\"\n", to: "recording-runtime")
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: program)
+        return (program, commands)
     }
 
     static var program: String {

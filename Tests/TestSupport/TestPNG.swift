@@ -1,7 +1,7 @@
 /// Writes PNG files, uncompressed.
-enum TestPNG {
+package enum TestPNG {
     /// - Parameter colour: of the pixel in a column and row.
-    static func bytes(
+    package static func bytes(
         width: Int, height: Int, colour: (Int, Int) -> [UInt8] = { _, _ in [9, 9, 9] }
     ) -> [UInt8] {
         var rows: [UInt8] = []
@@ -13,7 +13,7 @@ enum TestPNG {
     }
 
     /// A digit in the middle, with empty columns at both sides.
-    static func bytes(digit: [Double], margin: Int) -> [UInt8] {
+    package static func bytes(digit: [Double], margin: Int) -> [UInt8] {
         bytes(width: 8 + 2 * margin, height: 8) { column, row in
             let isInside = (margin..<margin + 8).contains(column)
             let shade = isInside ? digit[row * 8 + column - margin] : 0
@@ -22,7 +22,7 @@ enum TestPNG {
     }
 
     /// With a header that says whatever is wanted.
-    static func file(width: Int, height: Int, content: [UInt8]) -> [UInt8] {
+    package static func file(width: Int, height: Int, content: [UInt8]) -> [UInt8] {
         [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
             + chunk("IHDR", number(width) + number(height) + [8, 2, 0, 0, 0])
             + chunk("IDAT", content) + chunk("IEND", [])
@@ -33,12 +33,12 @@ enum TestPNG {
         return number(content.count) + body + number(Int(crc(body)))
     }
 
-    static func number(_ value: Int) -> [UInt8] {
+    package static func number(_ value: Int) -> [UInt8] {
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
     }
 
     /// Blocks that are stored as they are.
-    static func zlib(_ bytes: [UInt8]) -> [UInt8] {
+    package static func zlib(_ bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = [0x78, 0x01]
         var rest = bytes[...]
         repeat {
@@ -60,11 +60,20 @@ enum TestPNG {
         return high << 16 | low
     }
 
-    private static func crc(_ bytes: [UInt8]) -> UInt32 {
-        ~bytes.reduce(~0) { remainder, byte in
-            (0..<8).reduce(remainder ^ UInt32(byte)) { value, _ in
-                value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1
-            }
+    /// The remainders of single bytes.
+    private static let remainders = (UInt32(0)..<256).map { byte in
+        (0..<8).reduce(byte) { value, _ in
+            value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1
         }
+    }
+
+    private static func crc(_ bytes: [UInt8]) -> UInt32 {
+        let remainders = remainders
+        var remainder = ~UInt32(0)
+        for byte in bytes {
+            remainder =
+                remainders[Int(UInt8(truncatingIfNeeded: remainder) ^ byte)] ^ remainder >> 8
+        }
+        return ~remainder
     }
 }
