@@ -77,6 +77,22 @@ import Testing
                 == "the user did not allow this call")
     }
 
+    /// What stands on standard output is the value and nothing else.
+    @Test func wordsBeforeCallsAreNotPrinted() throws {
+        lab.server.answer(
+            .events([
+                .answer([.text("Let me see.")]),
+                .answer(
+                    [.functionCall("calculator", ["expression": "6 * 7"])], finishReason: "STOP"),
+            ]))
+        lab.server.answer(.stream(texts: [#"{"city":"Rome","#, #""big":true}"#]))
+        let run = try lab.ask(
+            "-M", "only-in-cloud", "--schema", schemaPath, "--tools", "calculator", "--yes-tools",
+            "A city?")
+        #expect(run.status == .exited(0), "\(run.errors)")
+        #expect(run.output == #"{"city":"Rome","big":true}"# + "\n")
+    }
+
     @Test func theEventsNameCallsAndResults() throws {
         let run = try reckon("--yes-tools", "--json-stream")
         let names = run.output.split(separator: "\n").compactMap { line in

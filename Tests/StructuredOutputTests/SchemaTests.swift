@@ -56,6 +56,35 @@ import Testing
         }
     }
 
+    /// Other programs read the answer, too.
+    @Test(arguments: [
+        "01", "-01", "+1", ".5", "5.", "1e", "[1,1.e2]", "\"a\nb\"", "{\"a\":\"\t\"}", #""\x""#,
+        #""\u12g4""#,
+    ])
+    func anAnswerIsStrictlyJSON(text: String) {
+        let error = #expect(throws: LanguageModelError.self) {
+            try GenerationSchema.anything().content(of: text)
+        }
+        guard case .schemaMismatch(let words)? = error else { return }
+        #expect(words.hasPrefix("the answer is no JSON at byte"))
+    }
+
+    @Test(arguments: [
+        "0", "-0.5e+10", "1E-2", #""\u00e9\ud83d\ude00\/\"\\""#, " [1, {\"a\": -7}, true]\n",
+        "\"é\"",
+    ])
+    func whatIsJSONIsTaken(text: String) {
+        #expect(throws: Never.self) { try GenerationSchema.anything().content(of: text) }
+    }
+
+    @Test func whatChoosesFromNothingIsNamed() {
+        for schema in [GenerationSchema.enumeration([]), .array(of: .anyOf([]))] {
+            #expect(throws: GenerationSchemaError.self) { try SchemaGrammar(schema) }
+        }
+        let open = GenerationSchema.number(minimum: -.infinity, maximum: .nan)
+        #expect(open == .number())
+    }
+
     @Test(arguments: [
         ("^a+b?$", "aaab", true), ("^a+b?$", "ab ", false), ("b", "abc", true),
         ("^(x|yz){2}$", "yzx", true), ("^(x|yz){2}$", "yz", false), ("^$|c", "", true),

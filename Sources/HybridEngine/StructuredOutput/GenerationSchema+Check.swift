@@ -3,11 +3,13 @@ extension GenerationSchema {
     ///
     /// - Throws: `schemaMismatch`, and says where it does not fit.
     public func content(of text: String) throws(LanguageModelError) -> GeneratedContent {
-        var reader = JSONReader(Array(text.utf8))
+        let bytes = Array(text.utf8)
+        var reader = JSONReader(bytes)
         let value: JSONValue
         do throws(JSONSyntaxError) {
             value = try reader.value()
             if reader.peek() != nil { throw reader.error }
+            if let offset = StrictJSON.problem(in: bytes) { throw JSONSyntaxError(offset: offset) }
         } catch {
             throw .schemaMismatch("the answer is no JSON at byte \(error.offset)")
         }

@@ -47,7 +47,7 @@ struct SchemaExample: Sendable {
     private static func format(_ name: String, _ good: String, _ bad: [String]) -> SchemaExample {
         SchemaExample(
             #"{"type":"string","format":"\#(name)"}"#, good: ["\"\(good)\""],
-            bad: bad.map { "\"\($0)\"" } + ["\"\"", "0"])
+            bad: (bad + [" \(good)", "\(good) ", ""]).map { "\"\($0)\"" } + ["0"])
     }
 
     private static let formats = [
@@ -69,7 +69,7 @@ struct SchemaExample: Sendable {
             #"{"type":"number"}"#, good: ["0", "-1.5", "999999999999999.999999"],
             bad: [#""1""#, "true", "-"], beyond: ["1e3", "0.1234567", "1000000000000000"]),
         SchemaExample(
-            #"{"type":"integer"}"#, good: ["0", "-999999999999999"], bad: ["1.5", #""1""#],
+            #"{"type":"integer"}"#, good: ["0", "-999999999999999"], bad: ["1.5", #""1""#, "01"],
             beyond: ["1000000000000000", "1.0"]),
         SchemaExample(
             #"{"type":"integer","exclusiveMinimum":-2,"exclusiveMaximum":12}"#,

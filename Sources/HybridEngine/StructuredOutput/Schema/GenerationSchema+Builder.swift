@@ -27,7 +27,7 @@ extension GenerationSchema {
             description: description)
     }
 
-    /// A number within limits, which are included. The device writes at most
+    /// A number within limits, which are included; infinity is none. The device writes at most
     /// 6 digits after the point; without limits it writes at most 15 before it,
     /// and with one limit the other one is 9,000,000,000,000 (or as much below
     /// 0).
@@ -37,14 +37,13 @@ extension GenerationSchema {
         GenerationSchema(
             .number(
                 NumberBounds(
-                    minimum: minimum.map { .init(value: ExactNumber($0)) },
-                    maximum: maximum.map { .init(value: ExactNumber($0)) })),
+                    minimum: .init(finite: minimum), maximum: .init(finite: maximum))),
             description: description)
     }
 
     /// A text; its length is counted in Unicode scalars. Without a most, the
-    /// device writes at most 256 of them, or the least if that is more; a least
-    /// above 1,000 has no grammar.
+    /// device writes at most 256 of them, or the least if that is more. It never
+    /// writes more than 1,000: a least above that has no grammar.
     public static func string(
         minLength: Int? = nil, maxLength: Int? = nil, description: String? = nil
     ) -> GenerationSchema {
@@ -75,7 +74,8 @@ extension GenerationSchema {
     }
 
     /// A list. Without a most, the device writes at most 16 items, or the least
-    /// if that is more; a least above 1,000 has no grammar.
+    /// if that is more. It never writes more than 1,000: a least above that has no
+    /// grammar.
     public static func array(
         of element: GenerationSchema, minItems: Int? = nil, maxItems: Int? = nil,
         description: String? = nil
@@ -161,5 +161,13 @@ extension GenerationSchema {
         var schema = self
         schema.definitions = composition.definitions.merging(all) { $1 }
         return schema
+    }
+}
+
+extension NumberBounds.Bound {
+    /// Nil for what limits nothing.
+    fileprivate init?(finite number: Double?) {
+        guard let number, number.isFinite else { return nil }
+        self.init(value: ExactNumber(number))
     }
 }

@@ -17,6 +17,9 @@ extension GenerationSchema {
         _ definitions: [String: GenerationSchema], _ depth: Int
     ) throws(GenerationSchemaError) {
         guard depth < Self.depthLimit else { throw .unsupported("deeper nesting", path: "") }
+        if form == .values([]) || form == .anyOf([]) {
+            throw .invalid("has nothing to choose from", path: "")
+        }
         if case .reference(let name) = form, !name.isEmpty, definitions[name] == nil {
             throw .invalid("refers to \(name), which is not defined", path: "")
         }
