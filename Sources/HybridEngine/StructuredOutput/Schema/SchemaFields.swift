@@ -35,7 +35,6 @@ struct SchemaFields {
             }
             if keyword != "uniqueItems" { given.append(keyword) }
         }
-        let place = "\(path)/\(keyword)"
         switch (keyword, value) {
         case ("title", .scalar(.string(let text))): title = text
         case ("description", .scalar(.string(let text))): description = text
@@ -48,6 +47,21 @@ struct SchemaFields {
         case ("required", .array(let names)): required = Set(try strings(names, keyword))
         case ("propertyOrdering", .array(let names)): ordering = try strings(names, keyword)
         case ("additionalProperties", .scalar(.boolean(let isOpen))): isClosed = !isOpen
+        case ("$ref", .scalar(.string(let text))): reference = try name(in: text)
+        case ("pattern", .scalar(.string(let text))): pattern = try TextPattern(text, at: path)
+        case ("format", .scalar(.string(let text))): format = text
+        case ("uniqueItems", .scalar(.boolean(false))): break
+        case _ where SchemaKeywords.annotations.contains(keyword): break
+        default: try takeParts(keyword, value, reader, depth)
+        }
+    }
+
+    /// Keywords with schemas in them.
+    private mutating func takeParts(
+        _ keyword: String, _ value: OrderedJSON, _ reader: SchemaReader, _ depth: Int
+    ) throws(GenerationSchemaError) {
+        let place = "\(path)/\(keyword)"
+        switch (keyword, value) {
         case ("items", .object), ("items", .scalar(.boolean(true))):
             items = try reader.schema(value, place, depth + 1)
         case ("properties", .object(let members)):
@@ -61,11 +75,6 @@ struct SchemaFields {
             for (index, member) in members.enumerated() {
                 anyOf?.append(try reader.schema(member, "\(place)/\(index)", depth + 1))
             }
-        case ("$ref", .scalar(.string(let text))): reference = try name(in: text)
-        case ("pattern", .scalar(.string(let text))): pattern = try TextPattern(text, at: path)
-        case ("format", .scalar(.string(let text))): format = text
-        case ("uniqueItems", .scalar(.boolean(false))): break
-        case _ where SchemaKeywords.annotations.contains(keyword): break
         default: try takeNumber(keyword, value)
         }
     }
