@@ -28,6 +28,9 @@ public struct GeneratedStream: AsyncSequence, Sendable {
         fileprivate let schema: GenerationSchema
 
         /// The next snapshot that shows something; nil at the end.
+        ///
+        /// - Throws: ``LanguageModelError``, as ``GeneratedStream/collect()``
+        ///   does.
         public mutating func next() async throws -> Snapshot? {
             while let snapshot = try await base.next() {
                 let raw = snapshot.rawResponse
@@ -46,6 +49,11 @@ public struct GeneratedStream: AsyncSequence, Sendable {
     }
 
     /// Waits for the end and returns the whole answer.
+    ///
+    /// - Throws: `schemaMismatch` for an answer of another form, and for one
+    ///   that was cut off at the limit of tokens; `functionCalls` for an answer
+    ///   that calls functions of the caller's own; else what
+    ///   ``ResponseStream/collect()`` throws.
     public func collect() async throws(LanguageModelError) -> GeneratedContent {
         try schema.content(of: await base.collect().rawResponse)
     }
@@ -85,6 +93,17 @@ extension GenerativeModelSession {
     /// Asks for a value of a form; it arrives in snapshots. With functions the
     /// cloud model's answer is seen when it is whole: whatever it writes may
     /// turn out to be what it says before a call.
+    ///
+    /// Nothing is thrown here. What goes wrong ends the stream, and is what
+    /// its iteration and ``GeneratedStream/collect()`` throw: `schemaMismatch`,
+    /// `functionCalls`, `concurrentRequests` while another request is running,
+    /// or what the model failed with.
+    ///
+    /// - Parameters:
+    ///   - prompt: what is asked.
+    ///   - schema: the form of the answer.
+    ///   - includeSchemaInPrompt: whether the model reads the schema.
+    ///   - options: how to generate.
     public func streamResponse(
         to prompt: any PartsRepresentable..., schema: GenerationSchema,
         includeSchemaInPrompt: Bool = true,
@@ -96,7 +115,8 @@ extension GenerativeModelSession {
                 includesSchemaInPrompt: includeSchemaInPrompt), schema: schema)
     }
 
-    /// The same for the form of a type.
+    /// The same for the form of a type: see
+    /// ``streamResponse(to:schema:includeSchemaInPrompt:options:)``.
     public func streamResponse<Content: Generable>(
         to prompt: any PartsRepresentable..., generating type: Content.Type,
         includeSchemaInPrompt: Bool = true,
