@@ -16,3 +16,17 @@ let package = Package(
             ])
     ]
 )
+
+/// `.ci/test-package` writes the examples of README.md and of the libraries'
+/// documentation into a target of their own, which is compiled.
+if Context.environment["TANDEM_EXAMPLES"] != nil {
+    package.targets.append(
+        .target(
+            name: "examples",
+            dependencies: [
+                .product(name: "FirebaseAILogic", package: "tandem"),
+                .product(name: "FirebaseMLModelDownloader", package: "tandem"),
+                .product(name: "HybridEngine", package: "tandem"),
+                .product(name: "TensorFlowLite", package: "tandem"),
+            ]))
+}

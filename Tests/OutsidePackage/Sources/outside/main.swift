@@ -22,7 +22,8 @@ let population = FunctionTool(
     name: "population", description: "How many people live in a city.",
     parameters: .object(properties: [.init("city", .string())])
 ) { arguments in
-    .object(["city": arguments["city"] ?? .null, "people": .integer(2_100_000)])
+    print("population of", arguments["city"] ?? .null)
+    return .object(["city": arguments["city"] ?? .null, "people": .integer(2_100_000)])
 }
 
 let ai = FirebaseAI.firebaseAI(backend: .googleAI())
@@ -36,8 +37,15 @@ print("on-device:", device.availability)
 let models = try await ModelDownloader.modelDownloader().listDownloadedModels()
 print("custom models:", models.map(\.name).sorted())
 if CommandLine.arguments.contains("ask") {
-    let answer = try await session.respond(to: "Name a city in France.", generating: City.self)
-    print(answer.rawResponse.modelVersion, answer.content.name, answer.content.rivers)
+    let answer = try await session.respond(
+        to: "Name a city in France.", generating: City.self,
+        options: .hybrid(
+            gemini: GenerationConfig(temperature: 0),
+            foundationModels: FirebaseAI.GenerationOptions(
+                sampling: .greedy, maximumResponseTokens: 300)))
+    print("answered by:", answer.rawResponse.modelVersion)
+    print("city:", answer.content.name)
+    print("rivers:", answer.content.rivers)
     await device.shutDown()
 }
 if let model = CommandLine.arguments.first(where: { $0.hasSuffix(".tflite") }) {
