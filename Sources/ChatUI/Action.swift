@@ -15,6 +15,8 @@ package enum Action: Sendable, Equatable {
     case toolAsked(turn: Int, number: Int, FunctionCall)
     /// What came of files that were to be read, in the order of the wishes.
     case filesRead(number: Int, [FileNews])
+    /// What words of the draft name, in their order; it may come several times.
+    case filesSeen(number: Int, [FileNews])
     case responseFailed(turn: Int, LanguageModelError)
     case deviceStatus(AvailabilityStatus)
     case cloudStatus(CloudAvailability)

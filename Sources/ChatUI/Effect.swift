@@ -12,7 +12,12 @@ package enum Effect: Sendable, Equatable {
     /// What the user said to `Action.toolAsked`.
     case answerTool(number: Int, isAllowed: Bool)
     /// Comes back as `Action.filesRead`.
-    case readFiles(number: Int, [FileWish])
+    case readFiles(number: Int, [FileWish], readsPDFText: Bool)
+    /// Nobody waits for that any more.
+    case stopReading(number: Int)
+    /// See what words of the draft name, once there is a pause in the writing;
+    /// comes back as `Action.filesSeen`, if not another look is wanted before.
+    case lookForFiles(number: Int, [FileWish], readsPDFText: Bool)
     /// Write this turn down before it is sent, and its answer as it comes.
     case keep(turn: Int, KeptTurn)
     /// Write an answer down again, which has changed.

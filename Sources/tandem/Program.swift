@@ -37,9 +37,11 @@ enum Program {
             case .models(let options):
                 return .runs(ModelsCommand(options, environment: .current()))
             case .ask(let options): return .runs(AskCommand(options, environment: .current()))
-            case .chat(let choice, let prompt):
+            case .chat(let choice, let files, let prompt):
                 try requireTerminals()
-                return .runs(ChatCommand(choice: choice, prompt: prompt, environment: .current()))
+                return .runs(
+                    ChatCommand(
+                        choice: choice, files: files, prompt: prompt, environment: .current()))
             }
         } catch {
             return .ended(refuse(error))

@@ -6,14 +6,11 @@ import Testing
 @Suite struct AttachmentKindTests {
     @Test(
         arguments: [
-            ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0], "image/png"),
-            ([0xFF, 0xD8, 0xFF, 0xE0, 0], "image/jpeg"),
-            (Array("GIF89a\0".utf8), "image/gif"),
-            (Array("RIFF\0\0\0\0WEBPVP8 ".utf8), "image/webp"),
-            (Array("\0\0\0\u{18}ftypheic\0".utf8), "image/heic"),
-            (Array("\0\0\0\u{18}ftypmif1\0".utf8), "image/heif"),
-            (Array("%PDF-1.7\n%".utf8), "application/pdf"),
-            (Array("\r\n%PDF-1.4\0".utf8), "application/pdf"),
+            (TestFiles.png, "image/png"), (TestFiles.jpeg, "image/jpeg"),
+            (TestFiles.gif, "image/gif"), (TestFiles.webP, "image/webp"),
+            (TestFiles.heic, "image/heic"), (TestFiles.heif(brand: "mif1"), "image/heif"),
+            (TestFiles.pdf, "application/pdf"),
+            (Array("\r\n".utf8) + TestFiles.pdf + [0], "application/pdf"),
             (Array("# Notes\n".utf8), "text/plain"),
         ] as [([UInt8], String)])
     func isToldByContent(bytes: [UInt8], mimeType: String) throws {

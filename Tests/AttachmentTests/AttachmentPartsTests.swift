@@ -102,6 +102,53 @@ import Testing
         #expect(read.text == "one")
     }
 
+    /// What nobody attached is not believed.
+    @Test(arguments: [("size", "-5"), ("tokens", "99999999999"), ("tokens", "-1")])
+    func figuresThatCannotBeAreRefused(key: String, value: String) throws {
+        let data = try JSONEncoder().encode(try text("one"))
+        let json = String(decoding: data, as: UTF8.self)
+        let wrong = json.replacing(try Regex("\"\(key)\":[0-9]+"), with: "\"\(key)\":\(value)")
+        #expect(wrong != json)
+        #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode(AttachedFile.self, from: Data(wrong.utf8))
+        }
+    }
+
+    @Test func whyAPDFHasNoTextIsKept() throws {
+        var file = AttachedFile(name: "a.pdf", kind: .pdf, bytes: TestFiles.pdf)
+        file.textFailure = .noText
+        let read = try JSONDecoder().decode(
+            AttachedFile.self, from: try JSONEncoder().encode(file))
+        #expect(read.textFailure == .noText)
+    }
+
+    /// A message may be a file alone.
+    @Test func aFileAloneIsAMessage() {
+        let message = Message(text: "", attachments: [picture])
+        #expect(message.parts.map(\.fileName) == ["sea.png"])
+        let stored = StoredConversation(
+            id: "a", created: 1, head: 1,
+            messages: [
+                StoredMessage(number: 1, parent: nil, created: 1, parts: [], attachments: [picture])
+            ])
+        #expect(stored.shownTitle == "sea.png")
+    }
+
+    /// The model on this machine is only told of what earlier messages had.
+    @Test func earlierFilesAreCounted() throws {
+        var pdf = AttachedFile(name: "a.pdf", kind: .pdf, bytes: TestFiles.pdf)
+        func count(_ files: [AttachedFile], _ last: [AttachedFile] = []) -> Int? {
+            GenerationRequest(transcript: [
+                Message(text: "1", attachments: files), Message(role: .model, text: "a"),
+                Message(text: "2", attachments: last),
+            ]).unreadEarlierFiles
+        }
+        #expect(count([picture, pdf, try text("one")]) == 2)
+        #expect(count([try text("one")], [picture]) == nil)
+        pdf.text = "Page one"
+        #expect(count([pdf]) == nil)
+    }
+
     @Test func whatIsSentIsNamed() throws {
         let request = GenerationRequest(
             transcript: [Message(text: "?", attachments: [picture, try text("one")])])

@@ -32,6 +32,18 @@ import Testing
         #expect(file.name == "a.md")
     }
 
+    @Test func aNameStaysInItsLine() throws {
+        try folder.write("Hello", to: "new\nline\u{1B}[31m.txt")
+        let file = try read("new\nline\u{1B}[31m.txt")
+        #expect(file.name == "new\u{FFFD}line\u{FFFD}[31m.txt")
+        #expect(Message(text: "", attachments: [file]).text.hasPrefix("new\u{FFFD}line"))
+        #expect(!"\(AttachmentError.missing("a\nb"))".contains("\n"))
+    }
+
+    @Test func noName() {
+        #expect(throws: AttachmentError.unnamed) { try read("") }
+    }
+
     @Test func aFileThatIsNotThereOrGone() {
         #expect(throws: AttachmentError.missing("no")) { try read("no") }
         #expect(throws: AttachmentError.missing("a/b")) { try read("a/b") }
@@ -119,7 +131,7 @@ import Testing
         let errors: [AttachmentError] = [
             .missing("x"), .directory("x"), .pipe("x"), .noFile("x"), .notPermitted("x"),
             .empty("x"), .tooLarge("x", size: 2, limit: 1), .tooLargeTogether(size: 2, limit: 1),
-            .binary("x"), .changing("x"),
+            .binary("x"), .changing("x"), .vanished("x"), .damaged("x", .pdf), .unnamed,
         ]
         for error in errors { #expect("\(error)".contains(" · "), "\(error)") }
     }

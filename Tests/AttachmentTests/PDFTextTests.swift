@@ -11,27 +11,60 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
-    private func attach(_ script: String) throws -> AttachedFile {
+    private func attach(_ script: String, readsPDFText: Bool = true) throws -> AttachedFile {
         try folder.write("#!/bin/sh\n" + script, to: "pdftotext")
         chmod("\(folder.path)/pdftotext", 0o700)
-        return try AttachmentReader(environment: ["PATH": folder.path + ":/usr/bin:/bin"])
-            .attachment(name: "a.pdf", bytes: Array("%PDF-1.7 words".utf8))
+        let reader = AttachmentReader(
+            environment: ["PATH": folder.path + ":/usr/bin:/bin"], readsPDFText: readsPDFText)
+        return try reader.attachment(name: "a.pdf", bytes: TestFiles.pdf)
     }
 
     @Test func readsWhatTheProgramPrints() throws {
-        #expect(try attach("cat; printf '\\014'").text == "%PDF-1.7 words\n")
+        let file = try attach("cat; printf '\\014'")
+        #expect(file.text == String(decoding: TestFiles.pdf, as: UTF8.self) + "\n")
+        #expect(file.textFailure == nil && file.remark == nil)
     }
 
-    @Test(arguments: ["exit 3", "kill -9 $$", ":", "printf ' \\n\\014'", "printf '\\377'"])
-    func whatFailsHasNoText(script: String) throws {
-        #expect(try attach(script).text == nil)
+    @Test(
+        arguments: [
+            ("exit 3", .failed), ("kill -9 $$", .failed), (":", .noText),
+            ("printf ' \\n\\014'", .noText), ("printf '\\377'", .failed), ("yes", .tooLong),
+        ] as [(String, PDFTextFailure)])
+    func whatFailsHasNoTextAndSaysWhy(script: String, failure: PDFTextFailure) throws {
+        let file = try attach(script)
+        #expect(file.text == nil)
+        #expect(file.textFailure == failure)
+        #expect(file.remark == "a.pdf: not for the model on this machine: \(failure)")
+    }
+
+    @Test func aProgramThatHangsIsSaid() throws {
+        try folder.write("#!/bin/sh\nsleep 1000", to: "pdftotext")
+        chmod("\(folder.path)/pdftotext", 0o700)
+        let program = try #require(PDFText(environment: ["PATH": folder.path + ":/usr/bin:/bin"]))
+        #expect(throws: PDFTextFailure.tookTooLong) {
+            try program.text(of: [], limit: .milliseconds(100), isCancelled: { false })
+        }
+        #expect(throws: PDFTextFailure.failed) { try program.text(of: [], isCancelled: { true }) }
     }
 
     @Test func withoutTheProgramThereIsNoText() throws {
         let file = try AttachmentReader(environment: ["PATH": folder.path])
-            .attachment(name: "a.pdf", bytes: Array("%PDF-1.7".utf8))
+            .attachment(name: "a.pdf", bytes: TestFiles.pdf)
         #expect(file.text == nil)
         #expect(!file.isReadOnDevice)
+        #expect(file.remark?.contains("pdftotext is not installed · poppler-utils") == true)
+    }
+
+    /// Where only the cloud is asked nothing is started; later it may be.
+    @Test func itIsNotStartedUnwanted() throws {
+        let mark = "\(folder.path)/started"
+        var file = try attach("touch \(mark)", readsPDFText: false)
+        #expect(file.textFailure == .notWanted)
+        #expect(file.remark == nil)
+        #expect(!FileManager.default.fileExists(atPath: mark))
+        try folder.write("#!/bin/sh\necho words", to: "pdftotext")
+        AttachmentReader(environment: ["PATH": folder.path]).readText(of: &file)
+        #expect(file.text == "words\n" && file.textFailure == nil)
     }
 
     private func command(_ script: String, limit: Duration = .seconds(30)) -> BoundedCommand {

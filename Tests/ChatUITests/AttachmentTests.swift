@@ -12,7 +12,7 @@ import Testing
 
     /// What was asked to be read last.
     private func wish(_ chat: inout ChatDriver) -> (number: Int, paths: [[String]])? {
-        for case .readFiles(let number, let wishes) in chat.takeEffects() {
+        for case .readFiles(let number, let wishes, _) in chat.takeEffects() {
             return (number, wishes.map(\.paths))
         }
         return nil

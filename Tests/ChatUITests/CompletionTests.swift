@@ -63,6 +63,30 @@ import Testing
         #expect(draft(chat) == "See @two\\ words.txt ")
     }
 
+    @Test(arguments: [
+        ("/attach tw<tab>", "tw"), ("/attach \"two w<tab>", "two w"),
+        ("/attach two\\ w<tab>", "two w"), ("/attach two w<tab>", "two w"),
+    ])
+    func pathsBehindAttach(keys: String, beginning: String) {
+        var chat = chat(keys)
+        #expect(chat.effects.contains(.listFiles(beginning)))
+        chat.act(.files(["two words.txt"], beginning: beginning))
+        #expect(draft(chat) == "/attach two\\ words.txt ")
+    }
+
+    @Test func pathsBehindAttachInTheCommandLine() {
+        var chat = chat(Sample.turn("a", "b") + "<tab>:attach no<tab>")
+        chat.act(.files(["notes.txt"], beginning: "no"))
+        #expect(chat.state.commandLine?.string == "attach notes.txt ")
+    }
+
+    @Test func namesOfAttachedFilesAndOfFunctions() throws {
+        let file = try HybridEngine.Attachment(name: "two words.txt", bytes: [65])
+        #expect(draft(chat("/detach two w<tab>") { $0.files = [file] }) == "/detach two words.txt ")
+        let clock = ToolEntry(name: "current_time", help: "", isOn: true)
+        #expect(draft(chat("/tools cur<tab>") { $0.tools = [clock] }) == "/tools current_time ")
+    }
+
     @Test func whatComesTooLateChangesNothing() {
         var chat = chat("@no<tab>x")
         chat.act(.files(["notes.txt"], beginning: "no"))

@@ -1,5 +1,6 @@
 import Foundation
 import GeminiServer
+import Glibc
 import TestSupport
 import Testing
 
@@ -64,6 +65,73 @@ import Testing
         try window.tmux.wait(forText: "is a folder")
         try window.tmux.wait(forText: "> Look at")
         #expect(program.server.requests.isEmpty)
+    }
+
+    private func slowProgram(_ script: String) throws -> [String: String] {
+        try program.home.write("%PDF-1.7\nstartxref\n%%EOF\n", to: "plan.pdf")
+        try program.home.write("#!/bin/sh\n\(script)\n", to: "pdftotext")
+        chmod("\(program.home.path)/pdftotext", 0o700)
+        var environment = try program.environment()
+        environment["PATH"] = "\(program.home.path):\(environment["PATH"] ?? "/usr/bin:/bin")"
+        return environment
+    }
+
+    /// The message waits in sight, with its words, and takes the file along.
+    @Test func aSlowFileIsWaitedFor() throws {
+        let gate = "\(program.home.path)/gate"
+        let window = try ChatWindow(
+            columns: 110, rows: 30,
+            environment: try slowProgram("until [ -e \(gate) ]; do sleep 0.1; done; echo words"),
+            arguments: "-M prefer-in-cloud")
+        try window.command("/attach \(program.home.path)/plan.pdf", expecting: "Reading ")
+        try window.tmux.type("my words")
+        try window.tmux.wait(forText: "> my words")
+        try window.tmux.keys("Enter")
+        try window.tmux.wait(forText: "then it goes (Esc: not): my words")
+        #expect(program.server.requests.isEmpty)
+        try program.home.write("", to: "gate")
+        try window.tmux.wait(forText: "A sea from afar")
+        let parts = try #require(program.server.requests.last).json["contents"][0]["parts"]
+        #expect(parts[0]["inlineData"]["mimeType"].string == "application/pdf")
+        #expect(parts[1]["text"].string == "my words")
+    }
+
+    @Test func whatWaitsIsTakenBack() throws {
+        let window = try ChatWindow(
+            columns: 110, rows: 30, environment: try slowProgram("sleep 1000"),
+            arguments: "-M prefer-in-cloud")
+        try window.tmux.type("see @\(program.home.path)/plan.pdf")
+        try window.tmux.wait(forText: "/plan.pdf")
+        try window.tmux.keys("Enter")
+        try window.tmux.wait(forText: "then it goes")
+        try window.tmux.keys("Escape")
+        try window.tmux.wait(forText: "Not sent: the message is in the draft again")
+        try window.tmux.wait(forText: "> see @")
+        #expect(program.server.requests.isEmpty)
+    }
+
+    /// Its size, its tokens and who can take it, before it is sent.
+    @Test func whatAWordNamesIsShown() throws {
+        let window = try window("prefer-on-device")
+        try window.tmux.type("What is @\(picture)")
+        try window.tmux.wait(forText: "[@] sea.png: image/png")
+        try window.tmux.wait(forText: "device can't read images")
+    }
+
+    @Test func filesOfTheCommandLineGoWithTheFirstMessage() throws {
+        let window = try ChatWindow(
+            columns: 110, rows: 30, environment: try program.environment(),
+            greeting: "A sea from afar",
+            arguments: "-M only-in-cloud -f \(picture) 'What is it?'")
+        try window.tmux.wait(forText: "[sea.png: image/png")
+        let parts = try #require(program.server.requests.last).json["contents"][0]["parts"]
+        #expect(parts[0].names == ["inlineData"])
+        #expect(parts[1]["text"].string == "What is it?")
+        let refused = try PseudoTerminal(
+            try BuiltProduct.path("tandem"), ["-f", "nowhere.png"], columns: 80, rows: 24,
+            environment: try program.environment())
+        #expect(try refused.waitForExit() == .exited(2))
+        #expect(refused.text.contains("nowhere.png: there is no such file"))
     }
 
     /// The conversation has its own copy.

@@ -65,6 +65,78 @@ import Testing
         #expect(parts[1]["text"].string == "When?")
     }
 
+    private func sessions(_ arguments: String...) throws -> ProcessRun {
+        try ProcessRun.run(
+            try BuiltProduct.path("tandem"), ["sessions"] + arguments,
+            environment: try program.environment())
+    }
+
+    /// The name of the only conversation.
+    private func session() throws -> String {
+        let list = try sessions("list").output
+        return String(try #require(list.split(whereSeparator: \.isWhitespace).first))
+    }
+
+    @Test func aFileAloneIsAPrompt() throws {
+        let run = try program.ask("-M", "only-in-cloud", "-f", path("sea.png"), "--no-stdin")
+        #expect(run.status == .exited(0), "\(run.run.errors)")
+        let parts = try #require(program.server.requests.first).json["contents"][0]["parts"]
+        #expect(parts[0].names == ["inlineData"])
+        #expect(parts.elements.count == 1)
+        #expect(try sessions("list").output.contains("sea.png"))
+    }
+
+    /// A program that hangs is not started where its text is for nobody; else it
+    /// is said that it takes long.
+    @Test func aSlowPDFIsSaidOrNotWaitedFor() throws {
+        try write(Data("%PDF-1.7\nstartxref\n%%EOF\n".utf8), to: "plan.pdf")
+        try program.home.write("#!/bin/sh\ntouch \(path("started"))\nsleep 2\n", to: "pdftotext")
+        chmod(path("pdftotext"), 0o700)
+        var environment = try program.environment()
+        environment["PATH"] = "\(program.home.path):\(environment["PATH"] ?? "/usr/bin:/bin")"
+        func ask(_ mode: String) throws -> ProcessRun {
+            try ProcessRun.run(
+                try BuiltProduct.path("tandem"),
+                ["ask", "--no-stdin", "-M", mode, "-f", path("plan.pdf"), "Sum up"],
+                environment: environment)
+        }
+        let cloud = try ask("only-in-cloud")
+        #expect(cloud.status == .exited(0), "\(cloud.errors)")
+        #expect(!FileManager.default.fileExists(atPath: path("started")))
+        let device = try ask("only-on-device")
+        #expect(device.errors.contains("reading \(path("plan.pdf"))"), "\(device.errors)")
+        #expect(device.errors.contains("it has no text, only pictures"), "\(device.errors)")
+    }
+
+    @Test func whatAnImportLacksIsSaid() throws {
+        _ = try program.ask("-M", "only-in-cloud", "-f", path("sea.png"), "What is it?")
+        let json = try sessions("export", session(), "--format", "json").output
+        let object = try #require(
+            JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+        try write(
+            JSONSerialization.data(withJSONObject: object.filter { $0.key != "files" }),
+            to: "cut.json")
+        let run = try sessions("import", path("cut.json"))
+        #expect(run.status == .exited(0))
+        #expect(run.errors.contains("1 attached file of this conversation is not in it"))
+        #expect(run.errors.contains("sea.png"))
+    }
+
+    /// A terminal would obey what stands in a name or an answer; a file gets it
+    /// as it is.
+    @Test func anExportOnATerminalIsHarmless() throws {
+        program.server.otherwise(.text("A \u{1B}[31mred\u{1B}]0;title\u{07} sea"))
+        _ = try program.ask("-M", "only-in-cloud", "What is it?")
+        let id = try session()
+        #expect(try sessions("export", id).output.contains("\u{1B}[31mred"))
+        let terminal = try PseudoTerminal(
+            try BuiltProduct.path("tandem"), ["sessions", "export", id], columns: 100, rows: 30,
+            environment: try program.environment())
+        try terminal.wait(forText: "sea", within: 20)
+        #expect(!terminal.text.contains("\u{1B}[31m"))
+        #expect(!terminal.text.contains("\u{1B}]"))
+    }
+
     @Test func standardInputCanBeTheFile() throws {
         let run = try ProcessRun.run(
             "/bin/sh",

@@ -32,6 +32,17 @@ import Testing
         #expect(read.messages.allSatisfy { $0.attachments[0].bytes.isEmpty })
     }
 
+    @Test(arguments: [
+        ("\"size\" : 3", "\"size\" : -5"), ("\"tokens\" : 10", "\"tokens\" : 99999999999"),
+    ])
+    func figuresThatCannotBeAreRefused(right: String, wrong: String) throws {
+        let text = try ConversationFile.text(try conversation())
+        #expect(text.contains(right))
+        #expect(throws: LanguageModelError.self) {
+            try ConversationFile.conversation(Array(text.replacing(right, with: wrong).utf8))
+        }
+    }
+
     @Test func thereAreNoneWithoutFiles() throws {
         var plain = try conversation()
         for place in plain.messages.indices { plain.messages[place].attachments = [] }

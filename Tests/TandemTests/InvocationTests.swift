@@ -10,6 +10,10 @@ import Testing
         (["why", "is", "it"], .chat(ModelChoice(), prompt: "why is it")),
         (["--", "ask"], .chat(ModelChoice(), prompt: "ask")),
         (["--", "--json"], .chat(ModelChoice(), prompt: "--json")),
+        (
+            ["-f", "a.png", "--file=b", "What is it?"],
+            .chat(ModelChoice(), files: ["a.png", "b"], prompt: "What is it?")
+        ),
         (["-M", "only-on-device"], .chat(ModelChoice(mode: .onlyOnDevice), prompt: nil)),
         (["-h"], .help(.program)),
         (["--help", "a b"], .help(.program)),

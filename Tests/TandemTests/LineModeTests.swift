@@ -66,6 +66,13 @@ import Testing
             AnswerStatistics(
                 firstTokenMilliseconds: 200, totalMilliseconds: 900, tokensPerSecond: 148)))
 
+    /// It may take a while, and nothing else tells of it.
+    @Test func whatIsReadIsTold() {
+        #expect(told([.line("/attach plan.pdf")]).contains("Reading plan.pdf\n"))
+        #expect(told([.line("see @a/plan.pdf, @bob")]).contains("Reading a/plan.pdf\n"))
+        #expect(!told([.line("hi @bob")]).contains("Reading"))
+    }
+
     /// One after the other, whichever comes first.
     @Test func twoAnswersAreToldInTurn() {
         let told = told([

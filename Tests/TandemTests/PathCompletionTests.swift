@@ -34,6 +34,18 @@ import Testing
         #expect(paths(".") == [".hidden"])
     }
 
+    /// They could not be typed, or not be found again.
+    @Test func oddNamesAreNotOffered() throws {
+        try folder.write("x", to: "odd\nline")
+        try folder.write("x", to: "odd.txt")
+        let path = Array("\(folder.path)/odd".utf8) + [0xFF, 0xFE, 0]
+        let file = creat(path.map { CChar(bitPattern: $0) }, 0o600)
+        close(file)
+        #expect(file >= 0)
+        #expect(paths("odd") == ["odd.txt"])
+        #expect(paths("tab").isEmpty)
+    }
+
     @Test func whereNothingIsNothingIsFound() {
         #expect(paths("zzz").isEmpty)
         #expect(paths("/nonexistent/x").isEmpty)

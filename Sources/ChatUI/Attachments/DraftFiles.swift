@@ -1,61 +1,37 @@
 import HybridEngine
 
-/// The files that go with the draft, and what is being read for it.
+/// The files that go with the draft, what is being read for it, and the message
+/// before it that waits for its own.
 package struct DraftFiles: Sendable, Equatable {
-    /// What happens once files have been read.
-    enum Purpose: Sendable, Equatable {
-        /// They are attached.
-        case attach
-        /// The draft that names them is sent.
-        case sendDraft
-        /// So is this, which came another way.
-        case send(String)
-        /// The same of both models.
-        case bothDraft
-        case both(String)
-
-        /// What is sent that is no draft.
-        var text: String? {
-            switch self {
-            case .send(let text), .both(let text): text
-            case .attach, .sendDraft, .bothDraft: nil
-            }
-        }
-    }
-
     /// In the order in which they were attached.
     package private(set) var files: [Attachment] = []
-    private var waiting: [Int: Purpose] = [:]
+    /// What is to be attached.
+    package private(set) var readings: [FileReading] = []
+    /// What words of the draft name.
+    package internal(set) var named = NamedFiles()
+    package private(set) var outgoing: OutgoingMessage?
     private var lastNumber = 0
 
     init(_ files: [Attachment] = []) { self.files = files }
 
-    package var isEmpty: Bool { files.isEmpty }
+    /// Nothing goes with the draft but what its words name.
+    package var isEmpty: Bool { files.isEmpty && readings.isEmpty }
 
-    /// A message waits for its files.
-    var isSending: Bool { waiting.values.contains { $0 != .attach } }
+    /// All that go with the draft, as far as they are there.
+    var all: [Attachment] {
+        files + named.files.filter { file in !files.contains { $0.isSame(as: file) } }
+    }
 
-    /// Gives the number of what is asked for.
-    mutating func wait(for purpose: Purpose) -> Int {
+    /// The number of what is asked for.
+    mutating func nextNumber() -> Int {
         lastNumber += 1
-        waiting[lastNumber] = purpose
         return lastNumber
     }
 
-    /// Nil for what nobody waits for any more.
-    mutating func finish(_ number: Int) -> Purpose? { waiting.removeValue(forKey: number) }
-
-    /// A message that waits is not sent.
-    mutating func stopSending() {
-        waiting = waiting.filter { $0.value == .attach }
-    }
-
-    /// What is there already is not added again.
-    mutating func add(_ file: Attachment) throws(AttachmentError) {
-        guard !files.contains(where: { $0.digest == file.digest && $0.name == file.name })
-        else { return }
-        try (files + [file]).checkTogether()
-        files.append(file)
+    /// Other files take the place of the draft's; numbers go on.
+    mutating func replace(with files: [Attachment]) {
+        self.files = files
+        readings = []
     }
 
     mutating func remove(at index: Int) -> Attachment? {
@@ -68,5 +44,81 @@ package struct DraftFiles: Sendable, Equatable {
     mutating func take() -> [Attachment] {
         defer { files = [] }
         return files
+    }
+
+    // MARK: Reading
+
+    /// Gives the number of what is to be attached.
+    mutating func read(_ name: String) -> Int {
+        let number = nextNumber()
+        readings.append(FileReading(number: number, name: name))
+        return number
+    }
+
+    /// Nobody wants them any more; gives their numbers.
+    mutating func stopReading() -> [Int] {
+        defer { readings = [] }
+        return readings.map(\.number)
+    }
+
+    /// Whether the draft waits for this number, which then is over.
+    mutating func finish(_ number: Int) -> Bool {
+        guard let index = readings.firstIndex(where: { $0.number == number }) else { return false }
+        readings.remove(at: index)
+        return true
+    }
+
+    /// What is there already is not added again, but for a PDF's text.
+    mutating func add(_ file: Attachment) throws(AttachmentError) { try files.add(file) }
+
+    // MARK: The message that waits
+
+    /// All of the draft's goes with it.
+    mutating func setAside(_ message: OutgoingMessage) {
+        var message = message
+        message.files = take()
+        message.readings = readings
+        message.seen = named.seen
+        if !message.wishes.isEmpty { message.wishNumber = nextNumber() }
+        readings = []
+        outgoing = message
+    }
+
+    /// It goes out, or comes back.
+    mutating func takeOutgoing() -> OutgoingMessage? {
+        defer { outgoing = nil }
+        return outgoing
+    }
+
+    /// Its files are the draft's again.
+    mutating func putBack(_ message: OutgoingMessage) {
+        for file in message.files.reversed() where !files.contains(where: { $0.isSame(as: file) }) {
+            files.insert(file, at: 0)
+        }
+        readings = message.readings + readings
+    }
+
+    mutating func changeOutgoing(_ change: (inout OutgoingMessage) -> Void) {
+        guard var message = outgoing else { return }
+        change(&message)
+        outgoing = message
+    }
+}
+
+extension [Attachment] {
+    /// What is there already is not added again, but for a PDF's text.
+    mutating func add(_ file: Attachment) throws(AttachmentError) {
+        if let index = firstIndex(where: { $0.isSame(as: file) }) {
+            if self[index].text == nil { self[index] = file }
+            return
+        }
+        try (self + [file]).checkTogether()
+        append(file)
+    }
+}
+
+extension Attachment {
+    fileprivate func isSame(as other: Attachment) -> Bool {
+        digest == other.digest && name == other.name
     }
 }

@@ -3,9 +3,30 @@ import HybridEngine
 /// A file that is to be read: by the first of these paths where there is one.
 package struct FileWish: Sendable, Equatable {
     package let paths: [String]
+    /// One that was read, of which the text is wanted as well.
+    package let known: Attachment?
 
-    package init(_ paths: String...) { self.paths = paths }
-    init(paths: [String]) { self.paths = paths }
+    package init(_ paths: String...) { self.init(paths: paths) }
+
+    init(paths: [String]) {
+        self.paths = paths
+        known = nil
+    }
+
+    package init(again file: Attachment) {
+        paths = [file.name]
+        known = file
+    }
+
+    /// What stands behind `/attach`: a path as it is, between quotation marks,
+    /// or with a backslash before each blank; nil for none.
+    init?(argument: String) {
+        let isQuoted = argument.count > 1 && argument.hasPrefix("\"") && argument.hasSuffix("\"")
+        let path = isQuoted ? String(argument.dropFirst().dropLast()) : argument
+        guard path.contains(where: { !$0.isWhitespace }) else { return nil }
+        let bare = path.replacing("\\ ", with: " ")
+        self.init(paths: isQuoted || bare == path ? [path] : [bare, path])
+    }
 }
 
 /// What came of a wish.

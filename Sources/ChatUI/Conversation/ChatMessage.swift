@@ -40,6 +40,12 @@ package struct ChatMessage: Sendable, Equatable {
 
     package var text: String { answer?.record.text ?? question }
 
+    /// A message without words is called by its file.
+    var titleWords: String {
+        let isBlank = text.allSatisfy(\.isWhitespace)
+        return isBlank ? files.first?.name ?? text : text
+    }
+
     /// Whether there is anything to read but thoughts.
     package var hasContent: Bool {
         !text.isEmpty || answer?.parts.contains { PartWords.lines($0.part) != [] } == true

@@ -37,7 +37,8 @@ package struct Conversation: Sendable, Equatable {
     /// The title it was given, else the first words of the first message.
     package var title: String? {
         if let name { return name }
-        let text = messages.first { $0.run == nil }?.text ?? messages.first?.run?.title
+        let first = messages.first { $0.run == nil }
+        let text = first.map(\.titleWords) ?? messages.first?.run?.title
         return text.map { text in
             String(text.drop { $0.isWhitespace }.prefix { !$0.isNewline }.prefix(60))
         }

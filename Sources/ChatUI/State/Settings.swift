@@ -29,6 +29,8 @@ package struct Settings: Sendable, Equatable {
     package var key = KeyPlaces()
     package var prices = ModelPrices()
     package var tools: [ToolEntry] = []
+    /// What goes with the first message.
+    package var files: [Attachment] = []
     /// Earlier prompts, oldest first.
     package var history: [String] = []
     /// What was wrong with the configuration, one sentence each.

@@ -114,6 +114,7 @@ package struct State: Sendable, Equatable {
         cloudModel = settings.cloudModel
         cloudModels = CloudModelList(remembered: settings.rememberedCloudModels)
         draft = Draft(history: settings.history)
+        draftFiles = DraftFiles(settings.files)
         keepsConversations = settings.keepsConversations
         wishes = settings.wishes
         isOpening = settings.isOpening

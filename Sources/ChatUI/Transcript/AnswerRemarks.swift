@@ -49,7 +49,7 @@ package enum AnswerRemarks {
 
     /// In words, also for line mode.
     package static func sentences(_ answer: Answer, hasText: Bool) -> [String] {
-        leftOut(answer) + options(answer) + ending(answer, hasText: hasText)
+        leftOut(answer) + leftOutFiles(answer) + options(answer) + ending(answer, hasText: hasText)
     }
 
     /// Only of use where the cloud was asked.
@@ -61,6 +61,13 @@ package enum AnswerRemarks {
         guard let count = answer.decision?.leftOutTurns, count > 0 else { return [] }
         let turns = Numbers.count(count, "earlier turn")
         return ["\(turns) did not fit and \(count == 1 ? "was" : "were") left out."]
+    }
+
+    private static func leftOutFiles(_ answer: Answer) -> [String] {
+        let count = answer.record.leftOutFiles
+        guard count > 0 else { return [] }
+        let files = count == 1 ? "An earlier file" : "\(count) earlier files"
+        return ["\(files) could not be read here and \(count == 1 ? "was" : "were") left out."]
     }
 
     private static func ending(_ answer: Answer, hasText: Bool) -> [String] {

@@ -1,30 +1,39 @@
 import HybridEngine
 import TerminalUI
 
-/// Files that go with messages. They are read outside; nothing is sent before
-/// all of them are there.
+/// Files that go with messages. They are read outside.
 extension State {
     // MARK: Attaching
 
-    mutating func attach(_ path: String) -> [Effect] {
-        guard !path.isEmpty else {
+    mutating func attach(_ argument: String) -> [Effect] {
+        guard !argument.isEmpty else {
             notice = attachedWords
             return []
         }
-        let isQuoted = path.count > 1 && path.hasPrefix("\"") && path.hasSuffix("\"")
-        let bare = isQuoted ? String(path.dropFirst().dropLast()) : path
-        let number = draftFiles.wait(for: .attach)
-        notice = "Reading \(bare)"
-        return [.readFiles(number: number, [FileWish(bare)])]
+        guard let wish = FileWish(argument: argument) else {
+            notice = AttachmentError.unnamed.description.capitalizedStart
+            return []
+        }
+        let number = draftFiles.read(wish.paths[0])
+        return [read([wish], number: number)]
     }
+
+    func read(_ wishes: [FileWish], number: Int) -> Effect {
+        .readFiles(number: number, wishes, readsPDFText: readsPDFText)
+    }
+
+    /// Nobody asks the model on this machine in this mode.
+    private var readsPDFText: Bool { mode != .onlyInCloud }
 
     private var attachedWords: String {
         draftFiles.isEmpty
             ? "No file is attached · /attach PATH attaches one, @PATH in a message, too"
-            : draftFiles.files.map(FileWords.line).joined(separator: " · ")
+            : (draftFiles.files.map(FileWords.line) + draftFiles.readings.map(\.words))
+                .joined(separator: " · ")
     }
 
-    mutating func detach(_ argument: String) {
+    mutating func detach(_ argument: String) -> [Effect] {
+        if argument.isEmpty, let effects = stopLastReading() { return effects }
         let index =
             argument.isEmpty
             ? draftFiles.files.count - 1
@@ -35,124 +44,92 @@ extension State {
                 draftFiles.isEmpty
                 ? "No file is attached"
                 : "There is no attached file \(argument): /attach lists them"
-            return
+            return []
         }
         notice = "\(file.name) is not attached any more"
+        return []
     }
 
-    /// Backspace in an empty draft; false where there is no file.
-    mutating func detachLast() -> Bool {
-        guard draft.isEmpty, let file = draftFiles.removeLast() else { return false }
+    /// Backspace in an empty draft; nil where there is no file.
+    mutating func detachLast() -> [Effect]? {
+        guard draft.isEmpty else { return nil }
+        if let effects = stopLastReading() { return effects }
+        guard let file = draftFiles.removeLast() else { return nil }
         notice = "\(file.name) is not attached any more"
-        return true
+        return []
     }
 
-    // MARK: Sending
-
-    /// The files that the draft's message names come first.
-    mutating func submit(_ message: String, at now: Moment) -> [Effect] {
-        guard !draftFiles.isSending else { return [] }
-        let wishes = Mentions.wishes(in: message)
-        if wishes.isEmpty || isBusyToSend { return sendDraft(message, at: now) }
-        return [.readFiles(number: draftFiles.wait(for: .sendDraft), wishes)]
-    }
-
-    /// The message is neither sent nor queued now.
-    private var isBusyToSend: Bool {
-        isOpening || conversation.isAnswering && edited != nil
-    }
-
-    private mutating func sendDraft(_ message: String, at now: Moment) -> [Effect] {
-        if conversation.isAnswering || conversation.comparison != nil, !isOpening, edited == nil {
-            return enqueue(message)
+    private mutating func stopLastReading() -> [Effect]? {
+        guard let last = draftFiles.readings.last, draftFiles.finish(last.number) else {
+            return nil
         }
-        guard !isBusy() else { return [] }
-        let files = draftFiles.take()
-        return [.remember(prompt: draft.takeText())] + begin(message, files: files, at: now)
-    }
-
-    /// Nil for a message that names no file; else it waits for them.
-    mutating func readMentions(
-        of message: String, for purpose: DraftFiles.Purpose
-    ) -> [Effect]? {
-        let wishes = Mentions.wishes(in: message)
-        guard !wishes.isEmpty, !draftFiles.isSending else { return nil }
-        return [.readFiles(number: draftFiles.wait(for: purpose), wishes)]
+        notice = "\(last.name.shownAsName) is not attached"
+        return [.stopReading(number: last.number)]
     }
 
     // MARK: What was read
 
     mutating func take(_ news: [FileNews], number: Int, at now: Moment) -> [Effect] {
-        guard let purpose = draftFiles.finish(number) else { return [] }
-        let before = draftFiles
-        if let failure = add(news, sparesMissing: purpose != .attach) {
-            draftFiles = before
-            notice = failure.description.capitalizedStart
-            if let text = purpose.text, draft.isEmpty { draft.editor.setText(text) }
+        if draftFiles.finish(number) { return attach(news) }
+        guard let outgoing = draftFiles.outgoing, outgoing.numbers.contains(number) else {
             return []
         }
-        tellMissing(news)
-        switch purpose {
-        case .attach:
-            notice = news.compactMap { try? $0.get() }.last.map(attachedWords)
-            return [.prewarm]
-        case .sendDraft: return draftMessage.map { sendDraft($0, at: now) } ?? []
-        case .bothDraft: return draftMessage.map { bothOfDraft($0, at: now) } ?? []
-        case .both(let text): return isBusy() ? [] : beginBoth(text, at: now)
-        case .send(let text): return sendNow(text, at: now)
-        }
+        return take(news, number: number, for: outgoing, at: now)
     }
 
-    /// Nil where the draft has become something else meanwhile.
-    private var draftMessage: String? {
-        guard case .text(let message) = SlashCommand.parse(draft.wholeText),
-            !message.allSatisfy(\.isWhitespace)
-        else { return nil }
-        return message
-    }
-
-    /// Gives the first failure.
-    ///
-    /// - Parameter sparesMissing: a word that names no file is text.
-    private mutating func add(
-        _ news: [FileNews], sparesMissing: Bool
-    ) -> AttachmentError? {
+    private mutating func attach(_ news: [FileNews]) -> [Effect] {
         do throws(AttachmentError) {
-            for result in news {
-                if sparesMissing, case .failure(.missing) = result { continue }
-                try draftFiles.add(try result.get())
-            }
-            return nil
+            for result in news { try draftFiles.add(try result.get()) }
+            notice = news.compactMap { try? $0.get() }.last.map(attachedWords)
         } catch {
-            return error
+            notice = error.description.capitalizedStart
         }
-    }
-
-    /// A word that looks like a path and names no file goes as text, which is
-    /// said: it may be a mistake.
-    private mutating func tellMissing(_ news: [FileNews]) {
-        let missing = news.compactMap { result -> String? in
-            guard case .failure(.missing(let path)) = result,
-                path.contains("/") || path.contains(".")
-            else { return nil }
-            return path
-        }
-        guard let path = missing.first else { return }
-        notice = "There is no file \(path): @\(path) goes as text"
+        return [.prewarm]
     }
 
     private func attachedWords(_ file: Attachment) -> String {
-        let words = [
-            "Attached \(FileWords.line(file))", file.remark,
-            FileRoute.words(draftFiles.files, mode: mode),
-        ]
-        return words.compactMap { $0 }.joined(separator: " · ")
+        let route = FileRoute.words(draftFiles.files, mode: mode)
+        // The route tells why.
+        let remark = file.textFailure == nil || route == nil ? file.remark : nil
+        return ["Attached \(FileWords.line(file))", remark, route].compactMap { $0 }
+            .joined(separator: " · ")
+    }
+
+    // MARK: What the draft names
+
+    /// Looks at what words of the draft name, as soon as they are others.
+    mutating func lookAtNames() -> [Effect] {
+        let wishes = namesInDraft
+        guard draftFiles.named.note(wishes, readsPDFText: readsPDFText) else { return [] }
+        let number = draftFiles.nextNumber()
+        draftFiles.named.wait(for: number)
+        return [.lookForFiles(number: number, wishes, readsPDFText: readsPDFText)]
+    }
+
+    /// Long drafts are looked at when they are sent.
+    private var namesInDraft: [FileWish] {
+        let text = draft.editor.string
+        guard text.utf8.contains(UInt8(ascii: "@")), text.utf8.count < Self.longestLook,
+            case .text(let message) = SlashCommand.parse(text)
+        else { return [] }
+        return Mentions.wishes(in: message)
+    }
+
+    private static let longestLook = 20_000
+
+    /// PDFs were attached while nobody on this machine could be asked.
+    mutating func readMissingTexts() -> [Effect] {
+        guard readsPDFText else { return [] }
+        return draftFiles.files.filter { $0.textFailure == .notWanted }.map { file in
+            read([FileWish(again: file)], number: draftFiles.read(file.name))
+        }
     }
 }
 
 extension String {
-    fileprivate var capitalizedStart: String {
+    var capitalizedStart: String {
         // A path keeps its letters.
-        hasPrefix("the files") ? "T" + dropFirst() : self
+        hasPrefix("the files") || hasPrefix("a file's name")
+            ? prefix(1).uppercased() + dropFirst() : self
     }
 }

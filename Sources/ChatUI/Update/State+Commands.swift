@@ -35,7 +35,7 @@ extension State {
         case .nextMode: return changeMode(to: mode.next)
         case .model: return chooseModel(argument)
         case .attach: return attach(argument)
-        case .detach: detach(argument)
+        case .detach: return detach(argument)
         case .tools: chooseTools(argument)
         case .run: return runModel(argument, at: now)
         case .options: chooseOptions(argument)
@@ -88,6 +88,9 @@ extension State {
         case .halfPageDown: pane.scroll(by: max(1, page / 2), in: messages)
         case .top: pane.scrollToTop(in: messages)
         case .follow: pane.follow(in: messages)
+        case .deleteLeft:
+            if let effects = detachLast() { return effects }
+            edit(command)
         default: edit(command)
         }
         return []
@@ -109,7 +112,7 @@ extension State {
         case .updateModel, .removeModel, .modelDetails, .cancelDownload:
             notice = "That works in the list of models: \(keyMap.hint(.model)) opens it"
         case .deleteLeft:
-            if !detachLast(), !draft.deletePaste() { draft.editor.perform(.deleteBackward) }
+            if !draft.deletePaste() { draft.editor.perform(.deleteBackward) }
         default: if let edit = command.edit { draft.editor.perform(edit) }
         }
     }

@@ -14,7 +14,10 @@ extension State {
         }
         guard !isBusy() else { return [] }
         if !argument.isEmpty {
-            return readMentions(of: argument, for: .both(argument)) ?? beginBoth(argument, at: now)
+            return handOver(
+                OutgoingMessage(
+                    text: argument, purpose: .both, draft: "/both " + argument, files: [],
+                    readings: []), isDraft: false, at: now)
         }
         let text = draft.wholeText
         guard text.allSatisfy(\.isWhitespace) else {
@@ -22,7 +25,10 @@ extension State {
                 notice = "The draft is a command: only a message can be asked of both models"
                 return []
             }
-            return readMentions(of: message, for: .bothDraft) ?? bothOfDraft(message, at: now)
+            return handOver(
+                OutgoingMessage(
+                    text: message, purpose: .both, draft: draft.editor.string,
+                    pastes: draft.pastes, files: [], readings: []), isDraft: true, at: now)
         }
         return askBothAgain(at: now)
     }
@@ -39,12 +45,7 @@ extension State {
         }
     }
 
-    mutating func bothOfDraft(_ message: String, at now: Moment) -> [Effect] {
-        [.remember(prompt: draft.takeText())] + beginBoth(message, at: now)
-    }
-
-    mutating func beginBoth(_ text: String, at now: Moment) -> [Effect] {
-        let files = draftFiles.take()
+    mutating func beginBoth(_ text: String, files: [Attachment], at now: Moment) -> [Effect] {
         if let id = edited, let index = conversation.messages.firstIndex(where: { $0.id == id }) {
             conversation.replace(index, with: text, files: files, time: now.wallClock)
         } else {

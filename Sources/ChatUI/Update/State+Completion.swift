@@ -29,7 +29,14 @@ extension State {
             return []
         }
         guard case .command(let command, _) = SlashCommand.parse(before) else { return [] }
-        return complete(word, after: command)
+        let argument = Self.argument(of: before)
+        if command == .attach { return [.listFiles(argument.unquoted)] }
+        return complete(command == .detach ? argument : word, after: command)
+    }
+
+    /// All that stands behind a command's name, blanks at its end, too.
+    private static func argument(of line: String) -> String {
+        String(line.drop { !$0.isWhitespace }.drop { $0.isWhitespace })
     }
 
     /// A name behind a command.
@@ -56,17 +63,28 @@ extension State {
         case .preset: OptionsPreset.all.map(\.name)
         case .options: OptionsPanel.all.flatMap(\.fields).map { $0.key + "=" }
         case .role: roleNames
+        case .detach: draftFiles.files.map(\.name)
+        case .tools: tools.map(\.name)
         default: []
         }
     }
 
     mutating func takeFiles(_ paths: [String], beginning: String) {
         let editor = activeEditor
-        let before = editor.text.text(in: .start..<editor.cursor)
-        let typed = beginning.escaped
-        // Something else was typed meanwhile.
-        guard before.hasSuffix("@" + typed) else { return }
+        let line = commandLine == nil ? "" : "/"
+        let before = line + editor.text.text(in: .start..<editor.cursor)
+        guard let typed = Self.path(typedIn: before, beginning) else { return }
         complete(typed[...], among: paths.map(\.escaped))
+        if paths.count == 1, !paths[0].hasSuffix("/") { draftFiles.named.complete(paths[0]) }
+    }
+
+    /// As it stands left of the cursor; nil where something else was typed
+    /// meanwhile.
+    private static func path(typedIn before: String, _ beginning: String) -> String? {
+        if before.hasSuffix("@" + beginning.escaped) { return beginning.escaped }
+        guard case .command(.attach, _) = SlashCommand.parse(before) else { return nil }
+        let argument = argument(of: before)
+        return argument.unquoted == beginning ? argument : nil
     }
 
     // MARK: Candidates
@@ -120,4 +138,9 @@ extension String {
     fileprivate var escaped: String { replacing(" ", with: "\\ ") }
 
     fileprivate var unescaped: String { replacing("\\ ", with: " ") }
+
+    /// A path behind a command, whose quotation marks may still be open.
+    fileprivate var unquoted: String {
+        hasPrefix("\"") ? String(dropFirst().filter { $0 != "\"" }) : unescaped
+    }
 }

@@ -7,7 +7,9 @@ extension State {
         notice = nil
         overlay = nil
         if let effects = consentLine(text) { return effects }
-        guard !text.allSatisfy(\.isWhitespace) else { return [] }
+        guard !text.allSatisfy(\.isWhitespace) else {
+            return draftFiles.isEmpty ? [] : send("", at: now)
+        }
         if let effects = comparisonLine(text, at: now) { return effects }
         switch SlashCommand.parse(text) {
         case .refused(let sentence):
@@ -28,9 +30,10 @@ extension State {
         if word == keyMap.hint(.pickLeft) { return pick(.left, at: now) }
         if word == keyMap.hint(.pickRight) { return pick(.right, at: now) }
         guard case .text(let message) = SlashCommand.parse(text) else { return nil }
-        queue.append(QueuedMessage(message, files: []))
         notice = "\(pickWords) first: the message waits until then"
-        return [.remember(prompt: text)]
+        let outgoing = OutgoingMessage(
+            text: message, purpose: .message, draft: text, files: [], readings: [])
+        return [.remember(prompt: text)] + handOver(outgoing, isDraft: false, at: now)
     }
 
     /// What lies over the conversation, as lines; none when nothing does.

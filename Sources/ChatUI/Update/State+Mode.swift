@@ -25,6 +25,8 @@ extension State {
     /// Holds from the next message on: an answer that is running goes on as it
     /// was asked for.
     mutating func changeMode(to mode: InferenceMode) -> [Effect] {
+        // What was sent in the mode before goes nowhere else.
+        let notSent = takeBackOutgoing()
         self.mode = mode
         var words = ["Mode: \(mode.words)", ModeWords.meaning(mode)]
         if mode != .onlyOnDevice, cloud == .missingAPIKey {
@@ -38,7 +40,10 @@ extension State {
                 isEnding
                     ? "the cloud is not asked again" : "the running answer goes on as it was asked")
         }
+        if notSent != nil {
+            words.append("the message that waited for its files is in the draft again, not sent")
+        }
         notice = words.joined(separator: " · ")
-        return [.modeChanged(mode)]
+        return [.modeChanged(mode)] + (notSent ?? []) + readMissingTexts()
     }
 }

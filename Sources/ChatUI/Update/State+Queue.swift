@@ -1,11 +1,6 @@
 /// Messages that were sent while an answer was coming. They go out one after
 /// the other; where something went wrong they wait to be looked at.
 extension State {
-    mutating func enqueue(_ message: String) -> [Effect] {
-        queue.append(QueuedMessage(message, files: draftFiles.take()))
-        return [.remember(prompt: draft.takeText())]
-    }
-
     /// The next one, if there is one and nothing stands against it.
     mutating func sendQueued(at now: Moment) -> [Effect] {
         guard !queue.isEmpty, !conversation.isAnswering, conversation.comparison == nil, !isOpening
@@ -28,7 +23,7 @@ extension State {
     mutating func takeQueued() -> Bool {
         guard draft.isEmpty, let last = queue.popLast() else { return false }
         draft.editor.setText(last.text)
-        draftFiles = DraftFiles(last.files)
+        draftFiles.replace(with: last.files)
         return true
     }
 
@@ -37,5 +32,6 @@ extension State {
     mutating func dropQueue() {
         for message in queue { draft.remember(message.text) }
         queue = []
+        _ = draftFiles.takeOutgoing()
     }
 }

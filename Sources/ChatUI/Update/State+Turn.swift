@@ -11,6 +11,7 @@ extension State {
         }
         let text = draft.wholeText
         guard !text.allSatisfy(\.isWhitespace) else {
+            if !draftFiles.isEmpty { return submit("", at: now) }
             tellComparison()
             return conversation.isAnswering ? [] : sendQueued(at: now)
         }
@@ -27,19 +28,18 @@ extension State {
 
     /// A prompt that comes from outside is a message, whatever it begins with.
     mutating func send(_ text: String, at now: Moment) -> [Effect] {
-        guard !text.allSatisfy(\.isWhitespace) else { return [] }
+        guard !text.allSatisfy(\.isWhitespace) || !draftFiles.isEmpty else { return [] }
         if isOpening {
             waitingPrompt = text
             return []
         }
         guard !isBusy() else { return [] }
-        return readMentions(of: text, for: .send(text)) ?? sendNow(text, at: now)
-    }
-
-    mutating func sendNow(_ text: String, at now: Moment) -> [Effect] {
-        guard !isBusy() else { return [] }
         draft.remember(text)
-        return [.remember(prompt: text)] + begin(text, files: draftFiles.take(), at: now)
+        let message = OutgoingMessage(
+            text: text, purpose: .message, draft: text.hasPrefix("/") ? "/" + text : text,
+            files: [], readings: [])
+        return (text.isEmpty ? [] : [.remember(prompt: text)])
+            + handOver(message, isDraft: false, at: now)
     }
 
     mutating func startAnew() -> [Effect] {
@@ -121,6 +121,7 @@ extension State {
 
     /// Esc: what is open closes first, then a running answer stops.
     mutating func escape(at now: Moment) -> [Effect] {
+        if let effects = takeBackOutgoing() { return effects }
         if let effects = stopSide() { return effects }
         if conversation.comparison != nil, draft.isEmpty {
             tellComparison()
@@ -145,19 +146,23 @@ extension State {
     /// Ctrl-C: stop, else clear, else quit when pressed twice.
     mutating func interrupt(at now: Moment) -> [Effect] {
         let key = keyMap.hint(.interrupt)
+        let notSent = takeBackOutgoing()
         if conversation.isAnswering {
-            notice = draft.isEmpty ? "Stopped" : "Stopped · \(key) clears the draft"
+            let back = notSent == nil ? "" : ": the message that waited is in the draft again"
+            notice =
+                "Stopped\(back)" + (draft.isEmpty ? "" : " · \(key) clears the draft")
             holdQueue()
-            return stopAnswer()
+            return stopAnswer() + (notSent ?? [])
         }
-        draftFiles.stopSending()
+        if let notSent { return notSent }
         if !draft.isEmpty || !draftFiles.isEmpty {
             draft.clear()
             _ = draftFiles.take()
+            let stopped = draftFiles.stopReading().map(Effect.stopReading)
             edited = nil
             let back = [Command.cursorUp, .undoEdit].map(keyMap.hint).joined(separator: " or ")
             notice = "Draft cleared: \(back) brings it back · \(key) twice quits"
-            return []
+            return stopped
         }
         if quitDeadline != nil { return quit() }
         quitDeadline = now.uptime + Self.quitSeconds

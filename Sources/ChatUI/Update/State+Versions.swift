@@ -73,7 +73,7 @@ extension State {
         draft.clear()
         edited = conversation.messages[index].id
         draft.editor.setText(conversation.messages[index].text)
-        draftFiles = DraftFiles(conversation.messages[index].files)
+        draftFiles.replace(with: conversation.messages[index].files)
         let keys = (keyMap.hint(.send), keyMap.hint(.stop))
         notice = "Your message in other words: \(keys.0) sends it · \(keys.1) leaves it as it is"
     }

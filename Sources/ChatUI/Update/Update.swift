@@ -29,11 +29,22 @@ extension Action {
     }
 }
 
+extension Action {
+    /// Events of answers come often, and never do.
+    fileprivate var mayChangeDraft: Bool {
+        switch self {
+        case .input, .draftEdited, .files, .filesRead, .command, .opened: true
+        default: false
+        }
+    }
+}
+
 extension State {
     /// An answer that ends while nobody looks is told of, where that is wanted.
     fileprivate mutating func step(_ action: Action, at now: Moment) -> [Effect] {
         let wasAnswering = conversation.isAnswering
-        let effects = take(action, at: now) + count(at: now)
+        var effects = take(action, at: now) + count(at: now)
+        if action.mayChangeDraft { effects += lookAtNames() }
         let hasEnded = wasAnswering && !conversation.isAnswering
         return hasEnded && !hasFocus && notify != .off ? effects + [.tellEnd(notify)] : effects
     }
@@ -47,6 +58,7 @@ extension State {
         case .toolAsked(let turn, let number, let call):
             return take(call, number: number, turn: turn, at: now)
         case .filesRead(let number, let news): return take(news, number: number, at: now)
+        case .filesSeen(let number, let news): draftFiles.named.take(news, number: number)
         case .responseFailed(let turn, let error) where conversation.compaction?.turn == turn:
             failCompaction(ErrorPresentation(error).sentence)
         case .responseFailed(let turn, let error):

@@ -33,7 +33,7 @@ package struct StatusRows: Sendable, Equatable {
             hasOverlay: state.overlay != nil, hasCommandLine: state.commandLine != nil,
             hasChangedOptions: state.hasChangedOptions,
             isComparing: state.conversation.comparison != nil,
-            fileObstacle: FileRoute.obstacle(state.draftFiles.files), viMode: state.vi?.mode)
+            fileObstacle: FileRoute.obstacle(state.draftFiles.all), viMode: state.vi?.mode)
         guard facts != self.facts else { return self }
         var rows = StatusRows()
         rows.facts = facts

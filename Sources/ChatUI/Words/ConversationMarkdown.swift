@@ -34,7 +34,8 @@ package enum ConversationMarkdown {
         if let run = message.run { return ["## " + line(run.tag)] + rows(of: run) }
         guard let record = message.answer else {
             let files = message.attachments.map { "*" + line(FileWords.line($0)) + "*" }
-            return ["## You · \(time(message.created))"] + files + [message.text]
+            return ["## You · \(time(message.created))"] + files
+                + (message.text.isEmpty ? [] : [message.text])
         }
         let answer = Answer(record)
         var blocks = ["## " + line(AnswerTag(answer).text)]

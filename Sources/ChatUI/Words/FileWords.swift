@@ -10,7 +10,7 @@ package enum FileWords {
     package static func line(
         _ name: String, _ mimeType: String, _ size: Int, tokens: Int
     ) -> String {
-        "\(name): \(mimeType), \(ByteCount.text(Int64(size))), "
+        "\(name.shownAsName): \(mimeType), \(ByteCount.text(Int64(size))), "
             + "~\(Numbers.count(tokens, "token"))"
     }
 }

@@ -4,7 +4,7 @@ import Digests
 /// under their digest.
 extension Attachment: Codable {
     private enum Key: String, CodingKey {
-        case name, mimeType, encoding, size, tokens, digest, text
+        case name, mimeType, encoding, size, tokens, digest, text, textFailure
     }
 
     /// Reads one; its bytes are empty.
@@ -12,16 +12,29 @@ extension Attachment: Codable {
         let container = try decoder.container(keyedBy: Key.self)
         let mimeType = try container.decode(String.self, forKey: .mimeType)
         let encoding = try container.decodeIfPresent(TextEncoding.self, forKey: .encoding)
-        name = try container.decode(String.self, forKey: .name)
+        name = try container.decode(String.self, forKey: .name).shownAsFileName
         size = try container.decode(Int.self, forKey: .size)
         estimatedTokens = try container.decodeIfPresent(Int.self, forKey: .tokens) ?? 0
         digest = try container.decode(String.self, forKey: .digest)
+        try Self.check(size, .size, in: container)
+        try Self.check(estimatedTokens, .tokens, in: container)
+        textFailure = try container.decodeIfPresent(PDFTextFailure.self, forKey: .textFailure)
         text = try container.decodeIfPresent(String.self, forKey: .text)
         bytes = []
         if let type = AttachmentKind.ImageType(rawValue: mimeType) {
             kind = .image(type)
         } else {
             kind = mimeType == "application/pdf" ? .pdf : .text(encoding ?? .utf8)
+        }
+    }
+
+    /// No file that was ever attached has more.
+    private static func check(
+        _ count: Int, _ key: Key, in container: KeyedDecodingContainer<Key>
+    ) throws {
+        guard (0...largest * 4).contains(count) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: key, in: container, debugDescription: "\(count) is out of range")
         }
     }
 
@@ -38,6 +51,7 @@ extension Attachment: Codable {
         } else {
             // Of a text the bytes are the text.
             try container.encodeIfPresent(text, forKey: .text)
+            try container.encodeIfPresent(textFailure, forKey: .textFailure)
         }
     }
 

@@ -14,6 +14,8 @@ public struct Attachment: Sendable {
     /// What a model reads that knows text alone: of a text itself, of a PDF
     /// what `pdftotext` made of it; nil for none.
     public var text: String?
+    /// Why a PDF has no ``text``; nil for one that has, and for other files.
+    public var textFailure: PDFTextFailure?
     /// The tokens that it has about; what the service or the model counts may
     /// be a quarter off. Counted once: a screen shows it with every frame.
     public internal(set) var estimatedTokens = 0
@@ -28,7 +30,7 @@ public struct Attachment: Sendable {
 
     /// Makes an attachment of bytes that were read already.
     ///
-    /// - Throws: `empty`, `binary` or `tooLarge` with the name.
+    /// - Throws: `empty`, `binary`, `damaged` or `tooLarge` with the name.
     public init(
         name: String, bytes: [UInt8]
     ) throws(AttachmentError) {
@@ -37,6 +39,7 @@ public struct Attachment: Sendable {
             throw .tooLarge(name, size: Int64(bytes.count), limit: Int64(Self.largest))
         }
         if let kind = AttachmentKind.marked(bytes) {
+            guard FileStructure.isWhole(bytes, kind) else { throw .damaged(name, kind) }
             self.init(name: name, kind: kind, bytes: bytes)
             return
         }
@@ -63,10 +66,16 @@ public struct Attachment: Sendable {
     /// Whether the on-device model can take it.
     public var isReadOnDevice: Bool { text != nil }
 
-    /// That a text was converted, and from what; nil for one that was not.
+    /// What is worth saying of it: that a text was converted, and from what; why
+    /// a PDF's text is not there. Nil for nothing.
     public var remark: String? {
-        guard case .text(let encoding) = kind, encoding != .utf8 else { return nil }
-        return "\(name) was converted from \(encoding.rawValue) to UTF-8"
+        switch kind {
+        case .text(let encoding):
+            encoding == .utf8 ? nil : "\(name) was converted from \(encoding.rawValue) to UTF-8"
+        case .pdf where textFailure != .notWanted:
+            textFailure.map { "\(name): not for the model on this machine: \($0)" }
+        case .pdf, .image: nil
+        }
     }
 }
 
@@ -75,7 +84,7 @@ extension Attachment: Equatable {
     public static func == (one: Attachment, other: Attachment) -> Bool {
         one.name == other.name && one.kind == other.kind && one.digest == other.digest
             && one.size == other.size && one.bytes.isEmpty == other.bytes.isEmpty
-            && (one.text == nil) == (other.text == nil)
+            && (one.text == nil) == (other.text == nil) && one.textFailure == other.textFailure
     }
 }
 

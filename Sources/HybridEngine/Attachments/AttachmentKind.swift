@@ -32,6 +32,19 @@ public enum AttachmentKind: Sendable, Equatable {
         }
     }
 
+    /// `a PNG picture`.
+    var article: String {
+        switch self {
+        case .image(.png): "a PNG picture"
+        case .image(.jpeg): "a JPEG picture"
+        case .image(.webP): "a WebP picture"
+        case .image(.gif): "a GIF picture"
+        case .image(.heic), .image(.heif): "an HEIF picture"
+        case .pdf: "a PDF"
+        case .text: "a text"
+        }
+    }
+
     /// Whether it is a picture.
     public var isImage: Bool {
         if case .image = self { true } else { false }

@@ -5,11 +5,23 @@ import Glibc
 public struct AttachmentReader: Sendable {
     /// The variables of the process: `PATH` says where `pdftotext` is.
     let environment: [String: String]
+    private let readsPDFText: Bool
+    private let isCancelled: @Sendable () -> Bool
 
     /// Makes a reader.
     ///
-    /// - Parameter environment: the process's variables.
-    public init(environment: [String: String]) { self.environment = environment }
+    /// - Parameters:
+    ///   - environment: the process's variables.
+    ///   - readsPDFText: false starts no `pdftotext`: only the cloud is asked.
+    ///   - isCancelled: ends `pdftotext`; what is read then is of no use.
+    public init(
+        environment: [String: String], readsPDFText: Bool = true,
+        isCancelled: @escaping @Sendable () -> Bool = { Task.isCancelled }
+    ) {
+        self.environment = environment
+        self.readsPDFText = readsPDFText
+        self.isCancelled = isCancelled
+    }
 
     /// Reads a file. Blocks while the disk is read, and for a PDF at most 20 s
     /// for its text.
@@ -18,6 +30,7 @@ public struct AttachmentReader: Sendable {
     ///   - path: where it is.
     ///   - name: how errors call it: the path as it was typed.
     public func read(_ path: String, as name: String) throws(AttachmentError) -> Attachment {
+        guard !name.isEmpty else { throw .unnamed }
         let bytes = try Self.bytes(path, name)
         return try attachment(name: name, bytes: bytes)
     }
@@ -26,17 +39,23 @@ public struct AttachmentReader: Sendable {
     public func attachment(
         name: String, bytes: [UInt8]
     ) throws(AttachmentError) -> Attachment {
-        var attachment: Attachment
-        do throws(AttachmentError) {
-            attachment = try Attachment(name: name, bytes: bytes)
-        } catch {
-            throw error
-        }
-        attachment.name = Self.lastPart(of: name)
-        if attachment.kind == .pdf {
-            attachment.text = PDFText(environment: environment)?.text(of: bytes)
-        }
+        var attachment = try Attachment(name: name, bytes: bytes)
+        attachment.name = Self.lastPart(of: name).shownAsFileName
+        readText(of: &attachment)
         return attachment
+    }
+
+    /// Reads the text of a PDF that has none yet. Blocks at most 20 s.
+    public func readText(of attachment: inout Attachment) {
+        guard attachment.kind == .pdf, attachment.text == nil else { return }
+        do throws(PDFTextFailure) {
+            guard readsPDFText else { throw .notWanted }
+            guard let program = PDFText(environment: environment) else { throw .notInstalled }
+            attachment.text = try program.text(of: attachment.bytes, isCancelled: isCancelled)
+            attachment.textFailure = nil
+        } catch {
+            attachment.textFailure = error
+        }
     }
 
     private static func lastPart(of name: String) -> String {

@@ -20,17 +20,26 @@ struct PDFText {
         self.environment = environment
     }
 
-    /// Nil for a document without text, and where the program fails, takes too
-    /// long or says more than is of use.
-    func text(of bytes: [UInt8]) -> String? {
+    /// - Parameters:
+    ///   - limit: how long the program may take.
+    ///   - isCancelled: looked at ten times a second.
+    func text(
+        of bytes: [UInt8], limit: Duration = Self.limit, isCancelled: () -> Bool
+    ) throws(PDFTextFailure) -> String {
         let command = BoundedCommand(
             program: program, arguments: ["-q", "-enc", "UTF-8", "-", "-"],
-            environment: environment, limit: Self.limit, largestOutput: Self.largestText)
-        guard case .ended(.exited(0), let output) = command.run(input: bytes),
-            let text = String(validating: output, as: UTF8.self)
-        else { return nil }
+            environment: environment, limit: limit, largestOutput: Self.largestText)
+        let output: [UInt8]
+        switch command.run(input: bytes, isCancelled: isCancelled) {
+        case .ended(.exited(0), let printed): output = printed
+        case .tookTooLong: throw .tookTooLong
+        case .saidTooMuch: throw .tooLong
+        case .ended, .notStarted, .cancelled: throw .failed
+        }
+        guard let text = String(validating: output, as: UTF8.self) else { throw .failed }
         // Pages end with a form feed.
         let pages = text.replacing("\u{0C}", with: "\n")
-        return pages.contains { !$0.isWhitespace } ? pages : nil
+        guard pages.contains(where: { !$0.isWhitespace }) else { throw .noText }
+        return pages
     }
 }

@@ -32,9 +32,10 @@ extension SystemLanguageModel {
         let facts = device.refresh()
         guard let model = facts.usableModel else { throw facts.status.deviceUnavailable }
         if let error = request.inputObstacle { throw error }
-        let record = RouteDecision(
+        var record = RouteDecision(
             mode: .onlyOnDevice, device: .init(facts.status), traits: request.inputTraits,
             attempts: [])
+        record.leftOutFiles = request.unreadEarlierFiles
         let answer = Mutex(
             DeviceAnswer(
                 descriptor: descriptor, record: record, begin: begin, schema: request.schema,

@@ -152,6 +152,7 @@ extension FallbackStateMachine {
         }
         record.attempts += attempts
         record.leftOutTurns = held.decision?.leftOutTurns ?? 0
+        record.leftOutFiles = held.decision?.leftOutFiles
         defer { held = Held() }
         return [.started(held.descriptor ?? planned.descriptor, record)] + held.events
     }

@@ -17,6 +17,16 @@ extension GenerationRequest {
             image: kinds.contains(.image), audio: kinds.contains(.audio),
             pdf: kinds.contains(.pdf), serverTool: tools.contains(where: \.isServerSide))
     }
+
+    /// How many files of earlier messages a model that knows text alone is only
+    /// told of; nil for none.
+    var unreadEarlierFiles: Int? {
+        let count = transcript.dropLast().flatMap(\.parts).count { part in
+            guard case .other(let type)? = part.unreadKind else { return part.unreadKind != nil }
+            return !type.hasPrefix("text/")
+        }
+        return count > 0 ? count : nil
+    }
 }
 
 extension Message {

@@ -16,6 +16,9 @@ public struct RouteDecision: Codable, Sendable, Equatable {
     /// that answers. Part of this record and not of the figures at an answer's
     /// end, which a stopped or failed answer does not reach.
     public var leftOutTurns: Int
+    /// How many files of earlier messages the model that answers cannot take: it
+    /// is only told that there were some. Nil in older records.
+    public var leftOutFiles: Int?
 
     /// Makes a decision record.
     public init(

@@ -53,6 +53,9 @@ public struct AnswerRecord: Sendable, Equatable {
     /// How many of the oldest turns did not fit.
     public var leftOutTurns: Int { decision?.leftOutTurns ?? 0 }
 
+    /// Files of earlier messages that the model was only told of.
+    public var leftOutFiles: Int { decision?.leftOutFiles ?? 0 }
+
     /// Whether the whole answer arrived.
     public var isComplete: Bool {
         error == nil && !isInterrupted && finishReason?.isAnswer == true

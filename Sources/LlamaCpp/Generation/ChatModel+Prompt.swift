@@ -26,6 +26,7 @@ extension ChatModel {
         }
         let budget = ContextBudget(
             windowTokens: contextTokens, maximumResponseTokens: maximumResponseTokens)
+        try refuseHuge(conversation, budget)
         let tokens = { [self] (leftOut: Int) throws(LlamaError) -> [Token] in
             try tokenizer.tokens(
                 of: conversation.leavingOut(leftOut), cancellation: cancellation)
@@ -39,4 +40,20 @@ extension ChatModel {
             tokens: prompt, budget: budget, fit: fit,
             reusedTokens: min(context.commonPrefix(with: prompt), prompt.count - 1))
     }
+
+    /// What cannot fit, whatever its tokens are, is not worth finding them out:
+    /// that takes a second for each megabyte.
+    private func refuseHuge(
+        _ conversation: Conversation, _ budget: ContextBudget
+    ) throws(LlamaError) {
+        let size = conversation.leavingOut(conversation.turnCount - 1)
+            .reduce(0) { $0 + $1.content.utf8.count }
+        guard size > Self.hugeBytes else { return }
+        let least = tokenizer.leastTokens(inBytes: size)
+        guard least > budget.windowTokens - budget.reservedTokens else { return }
+        throw .contextWindowExceeded(
+            needed: least + budget.reservedTokens, available: budget.windowTokens)
+    }
+
+    private static var hugeBytes: Int { 1 << 18 }
 }

@@ -73,6 +73,15 @@ public struct Vocabulary {
         return Array(tokens.prefix(Int(count)))
     }
 
+    /// So many tokens at least has a text of these bytes: no token stands for
+    /// more than the longest one. 0 where a tokenizer may leave bytes out.
+    func leastTokens(inBytes size: Int) -> Int {
+        let type = llama_vocab_type(handle)
+        guard type == LLAMA_VOCAB_TYPE_SPM || type == LLAMA_VOCAB_TYPE_BPE else { return 0 }
+        let longest = (0..<Token(count)).map { bytes(of: $0, showsSpecial: true).count }.max() ?? 0
+        return size / max(longest, 4)
+    }
+
     /// The bytes that a token stands for, possibly a part of a character.
     ///
     /// - Parameter showsSpecial: whether a control token has its name as text.

@@ -33,6 +33,9 @@ struct PromptTokenizer {
         return withBeginning(tokens)
     }
 
+    /// So many tokens at least has a text of these bytes.
+    func leastTokens(inBytes size: Int) -> Int { vocabulary.leastTokens(inBytes: size) }
+
     /// Remembers which tokens an answer was made of.
     mutating func remember(_ tokens: [Token], answer: String) {
         known[answer] = tokens

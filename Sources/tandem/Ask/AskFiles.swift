@@ -1,23 +1,32 @@
 import ChatUI
+import Dispatch
 import HybridEngine
 
 /// The files of `--file`.
 struct AskFiles {
-    private let options: AskOptions
+    private let names: [String]
     private let environment: ProcessEnvironment
     private let notes: Notes
+    private let readsPDFText: Bool
 
-    init(_ options: AskOptions, _ environment: ProcessEnvironment, _ notes: Notes) {
-        self.options = options
+    /// - Parameter readsPDFText: whether the model on this machine may be asked.
+    init(
+        _ names: [String], _ environment: ProcessEnvironment, _ notes: Notes, readsPDFText: Bool
+    ) {
+        self.names = names
         self.environment = environment
         self.notes = notes
+        self.readsPDFText = readsPDFText
     }
 
     /// All of them, or none: the first that cannot be attached says why.
     func read() throws(Refusal) -> [Attachment] {
-        let reader = AttachmentReader(environment: environment.variables)
+        let reader = AttachmentReader(
+            environment: environment.variables, readsPDFText: readsPDFText)
         var files: [Attachment] = []
-        for name in options.files {
+        for name in names {
+            let patience = tellAfterAWhile(name)
+            defer { patience.cancel() }
             do throws(AttachmentError) {
                 let file =
                     name == "-"
@@ -52,8 +61,16 @@ struct AskFiles {
         }
     }
 
+    /// A PDF's text may take long, and so may a disk.
+    private func tellAfterAWhile(_ name: String) -> DispatchWorkItem {
+        let notes = notes
+        let item = DispatchWorkItem { notes.note("reading \(name)") }
+        if name != "-" { DispatchQueue.global().asyncAfter(deadline: .now() + 1, execute: item) }
+        return item
+    }
+
     private func tell(_ file: Attachment) {
         if let remark = file.remark { notes.note(remark) }
-        if options.isVerbose, !options.isQuiet { notes.note("attaches \(FileWords.line(file))") }
+        notes.detail("attaches \(FileWords.line(file))")
     }
 }

@@ -21,8 +21,11 @@ struct AskPreparation {
             throw Refusal(error)
         }
         if let problem = setup.configuration.problems.first { throw Refusal(problem) }
-        files = try AskFiles(options, environment, notes).read()
-        let text = setup.message(try Self.prompt(options, notes))
+        files = try AskFiles(
+            options.files, environment, notes, readsPDFText: setup.mode != .onlyInCloud
+        ).read()
+        let words = try Self.prompt(options, notes)
+        let text = words.isEmpty ? "" : setup.message(words)
         do throws(LanguageModelError) {
             let earlier = session.stored?.transcript ?? []
             var request = try setup.request(earlier + [Message(text: text, attachments: files)])
@@ -56,14 +59,14 @@ struct AskPreparation {
         } catch {
             throw Refusal(error)
         }
-        guard let text = InputText.prompt(input: input, argument: options.prompt) else {
-            throw Refusal(UsageError.noPrompt)
-        }
-        return text
+        if let text = InputText.prompt(input: input, argument: options.prompt) { return text }
+        // A file may be all that there is to say.
+        guard !options.files.isEmpty else { throw Refusal(UsageError.noPrompt) }
+        return ""
     }
 
     private static func reader(_ options: AskOptions) -> InputReader {
-        reader(options.input, hasPrompt: options.prompt != nil)
+        reader(options.input, hasPrompt: options.prompt != nil || !options.files.isEmpty)
     }
 
     static func reader(_ rule: InputRule, hasPrompt: Bool) -> InputReader {

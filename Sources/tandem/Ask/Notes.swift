@@ -26,6 +26,11 @@ struct Notes {
         if !isQuiet { say("tandem: \(text)") }
     }
 
+    /// What is only said where much is to be said.
+    func detail(_ text: String) {
+        if isVerbose { note(text) }
+    }
+
     mutating func loading(_ fraction: Double) {
         guard showsProgress else { return }
         hasProgress = true
@@ -60,6 +65,10 @@ struct Notes {
         if record.leftOutTurns > 0 {
             let turns = record.leftOutTurns
             say("tandem: the model did not see the first \(Numbers.count(turns, "turn"))")
+        }
+        if record.leftOutFiles > 0 {
+            let files = Numbers.count(record.leftOutFiles, "file")
+            say("tandem: the model cannot read \(files) of earlier messages")
         }
         if record.isComplete, record.text.isEmpty, !record.parts.isEmpty {
             say("tandem: the answer has no text; --json shows what it has")

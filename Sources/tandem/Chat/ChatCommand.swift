@@ -7,6 +7,8 @@ import TerminalUI
 /// `tandem`: the chat, on a screen or as lines.
 struct ChatCommand: RunningCommand {
     let choice: ModelChoice
+    /// Paths of what goes with the first message.
+    var files: [String] = []
     let prompt: String?
     let environment: ProcessEnvironment
 
@@ -23,6 +25,12 @@ struct ChatCommand: RunningCommand {
                 "the role \(role.name) is a template: the words that it needs follow the options")
         }
         let prompt = prompt.map(setup.message)
+        let attached: [Attachment]
+        do {
+            attached = try read(setup)
+        } catch {
+            return fail(error.message)
+        }
         let session = choice.session
         var saved = ChatStore(store: Setup.store(environment), isSaving: session.isSaved)
         do throws(LanguageModelError) {
@@ -34,27 +42,40 @@ struct ChatCommand: RunningCommand {
             return fail(sentence)
         }
         if LineModeRule.applies(environment.variables) {
-            return await runAsLines(setup, saved, prompt, note: "")
+            return await runAsLines(setup, saved, attached, prompt, note: "")
         }
         do {
-            return await runOnScreen(setup, saved, prompt, try NCursesTerminal.open())
+            return await runOnScreen(setup, saved, attached, prompt, try NCursesTerminal.open())
         } catch {
             return await runAsLines(
-                setup, saved, prompt, note: "This terminal has no screen: \(words(error))\n")
+                setup, saved, attached, prompt,
+                note: "This terminal has no screen: \(words(error))\n")
         }
+    }
+
+    /// Before anything is on the screen.
+    private func read(_ setup: Setup) throws(Refusal) -> [Attachment] {
+        let notes = Notes(
+            output: .standardError, isQuiet: false, isVerbose: false,
+            terminal: environment.variables["TERM"])
+        return try AskFiles(
+            files, environment, notes, readsPDFText: setup.mode != .onlyInCloud
+        ).read()
     }
 
     @MainActor
     private func runOnScreen(
-        _ setup: Setup, _ saved: ChatStore, _ prompt: String?, _ terminal: NCursesTerminal
+        _ setup: Setup, _ saved: ChatStore, _ files: [Attachment], _ prompt: String?,
+        _ terminal: NCursesTerminal
     ) async -> Int32 {
         TerminalRescue.installCrashHandlers(sentence: "tandem: ended by an internal error")
         TerminalRescue.installTerminationHandlers(sentence: "tandem: ended by")
         let inbox = Inbox<ChatSession>()
         let mailbox = Mailbox { inbox.session?.noticeMail() }
         let effects = EffectRunner(setup, saved, mailbox)
-        let settings = setup.settings(
+        var settings = setup.settings(
             saved, size: terminal.size, capabilities: terminal.capabilities)
+        settings.files = files
         let session = ChatSession(
             state: State(settings), terminal: terminal, effects: effects,
             clipboard: Clipboard(setup.environment), mailbox: mailbox,
@@ -65,20 +86,22 @@ struct ChatCommand: RunningCommand {
 
     @MainActor
     private func runAsLines(
-        _ setup: Setup, _ saved: ChatStore, _ prompt: String?, note: String
+        _ setup: Setup, _ saved: ChatStore, _ files: [Attachment], _ prompt: String?, note: String
     ) async -> Int32 {
         let isUnicode = TerminalLocale.adopt()
         let inbox = Inbox<LineSession>()
         let mailbox = Mailbox { inbox.session?.takeMail() }
         let effects = EffectRunner(setup, saved, mailbox)
-        let settings = setup.settings(
+        var settings = setup.settings(
             saved, size: Size(columns: 80, rows: 24),
             capabilities: TerminalCapabilities(colors: 1, isUnicode: isUnicode))
+        settings.files = files
         let session = LineSession(
             state: State(settings), isUnicode: isUnicode, effects: effects,
             clipboard: Clipboard(setup.environment), mailbox: mailbox)
         inbox.session = session
-        let greeting = note + LineGreeting.text(setup.model.status, setup.model.descriptor)
+        let greeting =
+            note + LineGreeting.text(setup.model.status, setup.model.descriptor, files)
         return await close(await session.run(greeting: greeting, prompt: prompt), effects)
     }
 

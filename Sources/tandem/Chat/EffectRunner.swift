@@ -65,7 +65,7 @@ final class EffectRunner {
         switch effect {
         case .send(let turn, let request, let mode): send(turn: turn, request, mode)
         case .keep(let turn, let record): kept[turn] = keeper?.begin(record)
-        case .readFiles(let number, let wishes): files.read(wishes, number: number, mailbox)
+        case .readFiles, .stopReading, .lookForFiles: runOnFiles(effect)
         case .useTools(let turn, let names): tools.offer(names, turn: turn)
         case .answerTool(let number, let isAllowed): tools.answer(number, isAllowed: isAllowed)
         case .keepRun(let turn, let run): keptRuns[turn] = run
@@ -114,6 +114,17 @@ final class EffectRunner {
             }
             // A cancelled task sees the stream end, not an error.
             await answer?.end { [failure] in if !$0.hasEnded { $0.fail(failure) } }
+        }
+    }
+
+    private func runOnFiles(_ effect: Effect) {
+        switch effect {
+        case .readFiles(let number, let wishes, let readsPDFText):
+            files.read(wishes, number: number, readsPDFText: readsPDFText, mailbox)
+        case .lookForFiles(let number, let wishes, let readsPDFText):
+            files.look(for: wishes, number: number, readsPDFText: readsPDFText, mailbox)
+        case .stopReading(let number): files.stop(number)
+        default: break
         }
     }
 
@@ -245,13 +256,15 @@ extension EffectRunner {
         for task in [listing, deviceWatch, cloudWatch, storeWatch] { task?.cancel() }
         await history.finish()
         await sessions?.finish()
-        let (backend, answers, models) = (backend, answers, models)
+        let (backend, answers, models, files) = (backend, answers, models, files)
         await wait(within: limit) {
             async let downloads: Void = models.shutDown()
+            async let readings: Void = files.finish()
             // What has arrived is saved by the answers' own ends.
             for task in answers.values { await task.value }
             await backend.shutDown()
             await downloads
+            await readings
         }
         return await saved?.finish()
     }

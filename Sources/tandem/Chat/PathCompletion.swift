@@ -5,7 +5,8 @@ enum PathCompletion {
     /// More would only be looked at one by one.
     private static let most = 200
 
-    /// Folders end in a slash. Hidden names need their point.
+    /// Folders end in a slash. Names that cannot be typed, of control characters
+    /// or of no text, are none. Hidden names need their point.
     static func paths(beginning: String, home: String, folder: String) -> [String] {
         let end = beginning.lastIndex(of: "/").map(beginning.index(after:)) ?? beginning.startIndex
         let (typed, name) = (beginning[..<end], beginning[end...])
@@ -27,12 +28,21 @@ enum PathCompletion {
         var names: [(name: String, isFolder: Bool)] = []
         while let entry = readdir(directory) {
             let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+                String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
             }
-            guard name != ".", name != ".." else { continue }
+            guard let name, name != ".", name != "..", isTypable(name) else { continue }
             names.append((name, isFolder(folder + "/" + name, type: Int32(entry.pointee.d_type))))
         }
         return names
+    }
+
+    private static func isTypable(_ name: String) -> Bool {
+        name.unicodeScalars.allSatisfy { scalar in
+            switch scalar.properties.generalCategory {
+            case .control, .lineSeparator, .paragraphSeparator: false
+            default: true
+            }
+        }
     }
 
     private static func isFolder(_ path: String, type: Int32) -> Bool {

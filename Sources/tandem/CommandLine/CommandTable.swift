@@ -33,10 +33,16 @@ enum CommandTable {
         discussion: [
             "Opens the chat on this terminal. A text with a blank in it, or anything after --,"
                 + " is sent as the first prompt.",
+            "Files of --file go with the first message.",
             "With TERM=dumb or ACCESSIBLE=1 the chat is plain lines, without a screen.",
         ],
         options: [mode, cloudModel, deviceModel, system, role, option] + session
-            + [helpFlag, versionFlag])
+            + [
+                .value(
+                    "file", "f", "PATH", isRepeatable: true,
+                    "attach a file to the first message: text, an image or a PDF"),
+                helpFlag, versionFlag,
+            ])
 
     static let ask = CommandSpec(
         name: "ask", operands: "[PROMPT…]", summary: "answers one prompt on standard output",

@@ -30,7 +30,10 @@ extension Invocation {
         let parsed = try ArgumentParser.parse(words, as: CommandTable.chat)
         if parsed.has("help") { return .help(.program) }
         if parsed.has("version") { return .version }
-        return .chat(try choice(parsed), prompt: try chatPrompt(parsed))
+        let files = parsed.all("file")
+        // The keyboard is there.
+        if files.contains("-") { throw .conflict("--file -", "the chat") }
+        return .chat(try choice(parsed), files: files, prompt: try chatPrompt(parsed))
     }
 
     private static func chatPrompt(_ parsed: ParsedArguments) throws(UsageError) -> String? {

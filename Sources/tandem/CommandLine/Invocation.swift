@@ -2,7 +2,7 @@ import HybridEngine
 
 /// What a command line asks for.
 enum Invocation: Equatable {
-    case chat(ModelChoice, prompt: String?)
+    case chat(ModelChoice, files: [String] = [], prompt: String?)
     case ask(AskOptions)
     case status(json: Bool, probe: Bool)
     case models(ModelsOptions)

@@ -21,6 +21,8 @@ struct LineScript {
     private var opened: Set<Int> = []
     /// The custom model's run that was told last.
     private var toldRun = 0
+    /// The number of the reading that was told last.
+    private var toldReading = 0
     /// The conversation whose earlier messages were told.
     private var toldConversation = 0
 
@@ -31,13 +33,21 @@ struct LineScript {
         plain(
             overlay(state) + earlier(state.conversation) + answer(state.conversation)
                 + comparison(state.conversation)
-                + run(state.conversation) + question(state.consent)
+                + run(state.conversation) + readings(state.draftFiles) + question(state.consent)
                 + thoughts(state.conversation)
                 + news(state.notice))
     }
 
     /// Text of our own as the terminal can show it.
     func plain(_ text: String) -> String { isUnicode ? text : ASCIIText.text(text) }
+
+    /// It may take a while.
+    private mutating func readings(_ files: DraftFiles) -> String {
+        let all = files.readings + (files.outgoing?.shownReadings ?? [])
+        let new = all.filter { $0.number > toldReading }
+        toldReading = max(toldReading, new.map(\.number).max() ?? 0)
+        return new.map { clean($0.words) + "\n" }.joined()
+    }
 
     private mutating func question(_ consent: ToolConsent) -> String {
         guard let question = consent.question, question.number != toldQuestion else { return "" }

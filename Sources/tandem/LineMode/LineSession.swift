@@ -58,9 +58,11 @@ final class LineSession {
         if wasAnswering || !news.isEmpty { invite() }
     }
 
-    /// An answer is coming, and nothing is asked.
+    /// An answer is coming, and nothing is asked; or a message waits for its
+    /// files.
     private var isBusy: Bool {
         state.conversation.isAnswering && state.consent.question == nil
+            || state.draftFiles.outgoing != nil
     }
 
     private func take(_ line: String?) {

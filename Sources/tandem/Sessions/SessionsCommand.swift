@@ -54,10 +54,14 @@ struct SessionsCommand: RunningCommand {
             return TextSanitizer.sanitize(markdown(conversation))
         case .export(let name, let format):
             let conversation = try await conversation(name)
-            return format == .json
-                ? try ConversationFile.text(conversation) : markdown(conversation)
+            if format == .json { return try ConversationFile.text(conversation) }
+            let page = markdown(conversation)
+            // A file or a program gets every byte; a terminal would obey some.
+            return OutputStream.standardOutput.isTerminal ? TextSanitizer.sanitize(page) : page
         case .load(let file):
-            let id = try await store.add(ConversationFile.conversation(try contents(of: file)))
+            let conversation = try ConversationFile.conversation(try contents(of: file))
+            tellLostFiles(of: conversation)
+            let id = try await store.add(conversation)
             return json ? try JSONText.line(["id": id]) : id + "\n"
         case .rename(let name, let title):
             let id = try await id(of: name)
@@ -69,6 +73,19 @@ struct SessionsCommand: RunningCommand {
             try await store.remove(id)
             return json ? try JSONText.line(["id": id]) : ""
         }
+    }
+
+    /// Their messages go on without them.
+    private func tellLostFiles(of conversation: StoredConversation) {
+        let names = conversation.messages.flatMap(\.attachments).filter(\.bytes.isEmpty).map(\.name)
+        guard !names.isEmpty else { return }
+        let shown = names.prefix(5).joined(separator: ", ") + (names.count > 5 ? " …" : "")
+        let sentence =
+            "\(Numbers.count(names.count, "attached file")) of this conversation "
+            + "\(names.count == 1 ? "is" : "are") not in it, and no model will see "
+            + "\(names.count == 1 ? "it" : "them"): \(shown)"
+        try? OutputStream.standardError.write(
+            "tandem: \(TextSanitizer.sanitizeLine(sentence))\n")
     }
 
     private func list(_ summaries: [ConversationSummary]) throws -> String {

@@ -60,11 +60,12 @@ import Testing
 
     @Test func stopsTheCountingOfAHugeMessage() throws {
         let model = try ModelFixture.bundled()
+        var tokenizer = model.tokenizer
         let huge: [TemplateMessage] = .chat(String(repeating: "word and\n", count: 1 << 20))
         let flag = CancellationFlag()
         let sinceCancelled = cancel(flag, after: 0.2)
         #expect(throws: LlamaError.cancelled) {
-            try model.prompt(for: huge, cancellation: flag)
+            try tokenizer.tokens(of: huge, cancellation: flag)
         }
         #expect(sinceCancelled() < 1)
     }

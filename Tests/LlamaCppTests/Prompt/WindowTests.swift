@@ -49,6 +49,37 @@ import Testing
         }
     }
 
+    /// Nobody waits until its tokens are counted: that flag would end it.
+    @Test func aHugeMessageIsRefusedByItsSize() throws {
+        let model = try ModelFixture.bundled(contextTokens: 256)
+        let flag = CancellationFlag()
+        flag.cancel()
+        let error = #expect(throws: LlamaError.self) {
+            try model.prompt(
+                for: .chat(String(repeating: "word and\n", count: 1 << 20)), cancellation: flag)
+        }
+        guard case .contextWindowExceeded(let needed, 256)? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(needed > 256)
+    }
+
+    /// The longest tokens of all are fewer than their bytes, and never refused
+    /// while they fit.
+    @Test func theSizeRefusesNothingThatFits() throws {
+        let model = try ModelFixture.bundled(contextTokens: 256)
+        let vocabulary = model.vocabulary
+        let longest =
+            (0..<Token(vocabulary.count)).map { vocabulary.bytes(of: $0) }
+            .max { $0.count < $1.count } ?? []
+        for text in [String(decoding: longest, as: UTF8.self), " word", "\n", "é", "日本", "  "] {
+            let many = String(repeating: text, count: 3_000)
+            let tokens = try vocabulary.tokenize(many, parsesSpecial: false)
+            #expect(vocabulary.leastTokens(inBytes: many.utf8.count) <= tokens.count, "\(text)")
+        }
+    }
+
     @Test func countsAMessageThatIsFarTooLong() throws {
         let model = try ModelFixture.bundled(contextTokens: 256)
         let words = String(repeating: " word", count: 5000)

@@ -57,9 +57,13 @@ public struct StoredConversation: Codable, Sendable, Equatable {
     /// What it is called in lists.
     public var shownTitle: String { title ?? opening }
 
-    /// The first line of the first message.
+    /// The first line of the first message, the name of its file where it has no
+    /// words.
     public var opening: String {
-        let first = messages.first { $0.role == .user }?.text ?? runTitle
+        let question = messages.first { $0.role == .user }
+        let text = question?.text ?? runTitle
+        let isBlank = text.allSatisfy(\.isWhitespace)
+        let first = isBlank ? question?.attachments.first?.name ?? text : text
         let line = first.drop { $0.isWhitespace }.prefix { !$0.isNewline }
         return String(line.prefix(60))
     }
