@@ -67,22 +67,21 @@ import Testing
         #expect(program.server.requests.isEmpty)
     }
 
-    private func slowProgram(_ script: String) throws -> [String: String] {
+    /// A window whose `pdftotext` is this script. tmux has a PATH of its own.
+    private func window(pdftotext script: String) throws -> ChatWindow {
         try program.home.write("%PDF-1.7\nstartxref\n%%EOF\n", to: "plan.pdf")
         try program.home.write("#!/bin/sh\n\(script)\n", to: "pdftotext")
         chmod("\(program.home.path)/pdftotext", 0o700)
-        var environment = try program.environment()
-        environment["PATH"] = "\(program.home.path):\(environment["PATH"] ?? "/usr/bin:/bin")"
-        return environment
+        return try ChatWindow(
+            columns: 110, rows: 30, environment: try program.environment(),
+            before: "env PATH=\(program.home.path):/usr/bin:/bin", arguments: "-M prefer-in-cloud")
     }
 
     /// The message waits in sight, with its words, and takes the file along.
     @Test func aSlowFileIsWaitedFor() throws {
         let gate = "\(program.home.path)/gate"
-        let window = try ChatWindow(
-            columns: 110, rows: 30,
-            environment: try slowProgram("until [ -e \(gate) ]; do sleep 0.1; done; echo words"),
-            arguments: "-M prefer-in-cloud")
+        let window = try window(
+            pdftotext: "until [ -e \(gate) ]; do sleep 0.1; done; echo words")
         try window.command("/attach \(program.home.path)/plan.pdf", expecting: "Reading ")
         try window.tmux.type("my words")
         try window.tmux.wait(forText: "> my words")
@@ -97,9 +96,7 @@ import Testing
     }
 
     @Test func whatWaitsIsTakenBack() throws {
-        let window = try ChatWindow(
-            columns: 110, rows: 30, environment: try slowProgram("sleep 1000"),
-            arguments: "-M prefer-in-cloud")
+        let window = try window(pdftotext: "exec sleep 1000")
         try window.tmux.type("see @\(program.home.path)/plan.pdf")
         try window.tmux.wait(forText: "/plan.pdf")
         try window.tmux.keys("Enter")
