@@ -196,8 +196,8 @@ let package = Package(
         .testTarget(
             name: "StructuredOutputTests",
             dependencies: [
-                "HybridEngine", "LlamaCpp", "GeminiServer", "GeminiGolden", "TestSupport",
-                "tandem", "tandem-runtime",
+                "HybridEngine", "LlamaCpp", "RuntimeProtocol", "GeminiServer", "GeminiGolden",
+                "TestSupport", "tandem", "tandem-runtime",
             ],
             swiftSettings: strict),
         .testTarget(

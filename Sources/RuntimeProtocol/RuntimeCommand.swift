@@ -36,13 +36,36 @@ package struct LoadRequest: Codable, Sendable, Equatable {
 /// One message of the conversation as the runtime sees it. The text is content
 /// only: it is never read as a control token.
 package struct ChatMessage: Codable, Sendable, Equatable {
-    package enum Role: String, Codable, Sendable { case system, user, assistant }
+    package enum Role: String, Codable, Sendable { case system, user, assistant, tool }
     package var role: Role
     package var text: String
+    /// The calls that an assistant's message makes; nil for none.
+    package var calls: [ChatCall]?
+    /// The call that a tool's message answers, without its arguments.
+    package var answers: ChatCall?
 
-    package init(role: Role, text: String) {
+    package init(
+        role: Role, text: String, calls: [ChatCall]? = nil, answers: ChatCall? = nil
+    ) {
         self.role = role
         self.text = text
+        self.calls = calls
+        self.answers = answers
+    }
+}
+
+/// A call of a function, as the runtime sees it.
+package struct ChatCall: Codable, Sendable, Equatable {
+    package var name: String
+    /// A JSON object.
+    package var arguments: String
+    /// Nine letters or digits.
+    package var id: String
+
+    package init(name: String, arguments: String = "{}", id: String) {
+        self.name = name
+        self.arguments = arguments
+        self.id = id
     }
 }
 
@@ -59,13 +82,18 @@ package enum Sampling: Codable, Sendable, Equatable {
 package struct MeasureRequest: Codable, Sendable, Equatable {
     package var id: Int
     package var messages: [ChatMessage]
+    /// As in a `GenerateRequest`.
+    package var tools: [String]?
     /// Tokens kept free for the answer; nil for the smaller of 512 and a
     /// quarter of the window.
     package var maximumResponseTokens: Int?
 
-    package init(id: Int, messages: [ChatMessage], maximumResponseTokens: Int? = nil) {
+    package init(
+        id: Int, messages: [ChatMessage], tools: [String]? = nil, maximumResponseTokens: Int? = nil
+    ) {
         self.id = id
         self.messages = messages
+        self.tools = tools
         self.maximumResponseTokens = maximumResponseTokens
     }
 }
@@ -83,11 +111,17 @@ package struct GenerateRequest: Codable, Sendable, Equatable {
     /// What the answer is held to, in llama.cpp's language (GBNF); nil for
     /// free text.
     package var grammar: String?
+    /// The functions that the model may call, each as the JSON object that its
+    /// own template is to see; nil for none. Only for a model with a
+    /// `toolSyntax`.
+    package var tools: [String]?
 
     package init(
         id: Int, messages: [ChatMessage], sampling: Sampling? = nil, temperature: Double? = nil,
-        maximumResponseTokens: Int? = nil, stopSequences: [String] = [], grammar: String? = nil
+        maximumResponseTokens: Int? = nil, stopSequences: [String] = [], grammar: String? = nil,
+        tools: [String]? = nil
     ) {
+        self.tools = tools
         self.grammar = grammar
         self.id = id
         self.messages = messages

@@ -18,7 +18,7 @@ package enum RuntimeEvent: Codable, Sendable, Equatable {
 /// What the runtime process says of itself.
 package struct RuntimeHello: Codable, Sendable, Equatable {
     /// Raised whenever a message changes its meaning.
-    package static let currentProtocolVersion = 1
+    package static let currentProtocolVersion = 2
     package var protocolVersion: Int
     package var llamaVersion: String
     /// What the child could give up: see the sandbox.
@@ -43,8 +43,14 @@ package struct LoadedModel: Codable, Sendable, Equatable {
     package var contextTokens: Int
     package var threads: Int
     package var loadMilliseconds: Double
+    /// How the model's own template writes calls of functions; nil when it has
+    /// no way with them.
+    package var toolSyntax: ToolSyntax?
 
-    package init(contextTokens: Int, threads: Int, loadMilliseconds: Double) {
+    package init(
+        contextTokens: Int, threads: Int, loadMilliseconds: Double, toolSyntax: ToolSyntax? = nil
+    ) {
+        self.toolSyntax = toolSyntax
         self.contextTokens = contextTokens
         self.threads = threads
         self.loadMilliseconds = loadMilliseconds

@@ -8,8 +8,25 @@ extension TemplateMessage {
             case .system: .system
             case .user: .user
             case .assistant: .assistant
+            case .tool: .tool
             }
-        self.init(role: role, content: message.text)
+        self.init(
+            role: role, content: message.text,
+            calls: (message.calls ?? []).map {
+                Call(name: $0.name, arguments: $0.arguments, id: $0.id)
+            },
+            function: message.answers.map { Function(name: $0.name, callID: $0.id) })
+    }
+}
+
+extension ToolSyntax {
+    init(_ syntax: ToolCallSyntax) {
+        let mark = { (text: String) in
+            String(text.map { $0 == ToolCallSyntax.idMark ? Self.idMark : $0 })
+        }
+        self.init(
+            first: mark(syntax.first), beforeArguments: mark(syntax.beforeArguments),
+            next: syntax.next.map(mark), last: mark(syntax.last))
     }
 }
 

@@ -54,7 +54,8 @@ struct Worker {
                 id: request.id,
                 LoadedModel(
                     contextTokens: loaded.contextTokens, threads: loaded.threads,
-                    loadMilliseconds: start.duration(to: .now).milliseconds))
+                    loadMilliseconds: start.duration(to: .now).milliseconds,
+                    toolSyntax: loaded.toolCallSyntax.map { ToolSyntax($0) }))
         } catch {
             return .loadFailed(id: request.id, LoadFailure(error))
         }
@@ -66,7 +67,7 @@ struct Worker {
         guard let model else { return .failed(id: request.id, .noModelLoaded) }
         do {
             let prompt = try model.prompt(
-                for: request.messages.map(TemplateMessage.init),
+                for: request.messages.map(TemplateMessage.init), tools: request.tools ?? [],
                 maximumResponseTokens: request.maximumResponseTokens, cancellation: cancellation)
             return .measured(id: request.id, TokenBudget(prompt))
         } catch {
@@ -79,7 +80,7 @@ struct Worker {
         do {
             let options = try ChatModel.GenerationOptions(request)
             let prompt = try model.prompt(
-                for: request.messages.map(TemplateMessage.init),
+                for: request.messages.map(TemplateMessage.init), tools: request.tools ?? [],
                 maximumResponseTokens: request.maximumResponseTokens,
                 cancellation: job.cancellation)
             events.send(.started(id: request.id, TokenBudget(prompt)))

@@ -149,19 +149,4 @@ import Testing
         #expect(record.model?.source == .inCloud)
         #expect(record.text == "\"aa\"")
     }
-
-    @Test func partsOfCallsAreReadWholeOrNotAtAll() {
-        let call = FunctionCall(name: "f", args: ["a": .string("</tool> \"x\"")])
-        let text = DeviceToolFormat.text(call)
-        #expect(DeviceToolFormat.calls(in: text) == [call])
-        #expect(DeviceToolFormat.calls(in: text + "\n" + text) == [call, call])
-        #expect(DeviceToolFormat.calls(in: text + "\n<tool_c", isCut: true) == [call])
-        for count in 0..<text.count {
-            #expect(DeviceToolFormat.calls(in: String(text.prefix(count))) == nil)
-        }
-        var reader = CallsReader()
-        #expect(reader.feed("<tool") == "" && reader.isCall)
-        reader = CallsReader()
-        #expect(reader.feed("He") == "He" && reader.feed("<llo") == "<llo" && !reader.isCall)
-    }
 }

@@ -27,6 +27,9 @@ extension GenerationRequest {
         if let first = refused.first(where: \.0) {
             return .unsupportedRequest(first.2, feature: first.1)
         }
+        if tools.contains(where: \.isDeclaredByHand) {
+            return .unsupportedRequest("takes no functions that are declared without their code")
+        }
         if hasOtherFiles { return .unsupportedRequest("takes no files but text") }
         return formObstacle
     }

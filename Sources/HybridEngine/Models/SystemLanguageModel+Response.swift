@@ -28,7 +28,7 @@ extension SystemLanguageModel {
     ) async throws(LanguageModelError) {
         let time = device.time
         let begin = time.now()
-        let runtimeRequest = try request.runtimeRequest()
+        _ = try request.runtimeRequest()
         let facts = device.refresh()
         guard let model = facts.usableModel else { throw facts.status.deviceUnavailable }
         if let error = request.inputObstacle { throw error }
@@ -36,10 +36,12 @@ extension SystemLanguageModel {
             mode: .onlyOnDevice, device: .init(facts.status), traits: request.inputTraits,
             attempts: [])
         record.leftOutFiles = request.unreadEarlierFiles
+        let format = request.offersTools ? try await toolFormat(of: model, hear: hear) : nil
         let answer = Mutex(
             DeviceAnswer(
                 descriptor: descriptor, record: record, begin: begin, schema: request.schema,
-                offersTools: request.offersTools))
+                tools: format))
+        let runtimeRequest = try request.runtimeRequest(format ?? .plain)
         let outcome = await device.client.generate(model, runtimeRequest) { news in
             let events = answer.withLock { $0.hear(news, now: time.now()) }
             for event in events { hear(event) }
@@ -52,6 +54,21 @@ extension SystemLanguageModel {
         case .failed(let error): throw error
         case .greeted, .loaded:
             throw .runtimeFailed("the model runtime gave a wrong answer")
+        }
+    }
+
+    /// How a model calls functions, which only the model itself can tell: it
+    /// has to be in memory.
+    private func toolFormat(
+        of model: RuntimeModel, hear: @escaping @Sendable (ResponseEvent) -> Void
+    ) async throws(LanguageModelError) -> DeviceToolFormat {
+        let outcome = await device.client.load(model) { news in
+            if case .loading(let fraction) = news { hear(.progress(fraction: fraction)) }
+        }
+        switch outcome {
+        case .loaded(let facts): return DeviceToolFormat(facts.toolSyntax)
+        case .failed(let error): throw error
+        case .greeted, .finished: throw .runtimeFailed("the model runtime gave a wrong answer")
         }
     }
 }

@@ -20,13 +20,13 @@ struct DeviceAnswer: Sendable {
     ///   - begin: when the request came. What a person waits for includes the
     ///     load.
     ///   - schema: the form that the answer has to have; nil for text.
-    ///   - offersTools: whether it may be calls of functions.
+    ///   - tools: how it may call functions; nil when it may not.
     init(
         descriptor: ModelDescriptor, record: RouteDecision, begin: Duration,
-        schema: GenerationSchema? = nil, offersTools: Bool = false
+        schema: GenerationSchema? = nil, tools: DeviceToolFormat? = nil
     ) {
         self.schema = schema
-        calls = offersTools ? CallsReader() : nil
+        calls = tools.map { CallsReader($0) }
         self.descriptor = descriptor
         self.record = record
         self.begin = begin
@@ -50,17 +50,26 @@ struct DeviceAnswer: Sendable {
         _ summary: GenerationSummary, now: Duration
     ) -> (events: [ResponseEvent], error: LanguageModelError?) {
         if let calls, calls.isCall, summary.reason != .cancelled {
-            let isCut = summary.reason == .maxTokens
-            guard let found = DeviceToolFormat.calls(in: calls.text, isCut: isCut) else {
+            if let found = calls.calls(isCut: summary.reason == .maxTokens) {
+                let parts = found.map { Part(.functionCall($0)) }
+                return (
+                    startIfNeeded(now) + parts.map { .part($0) }
+                        + ending(summary, parts, now), nil
+                )
+            }
+            // A value may begin as a call does.
+            guard schema != nil else {
                 return ([], .malformedResponse("the answer was cut off in a function call"))
             }
-            let parts = found.map { Part(.functionCall($0)) }
-            return (
-                startIfNeeded(now) + parts.map { .part($0) }
-                    + ending(summary, parts, now), nil
-            )
+            return finishText(take(splitter.feed(calls.text), now), summary, now)
         }
-        let rest = take(splitter.finish(), now)
+        return finishText([], summary, now)
+    }
+
+    private mutating func finishText(
+        _ before: [ResponseEvent], _ summary: GenerationSummary, _ now: Duration
+    ) -> (events: [ResponseEvent], error: LanguageModelError?) {
+        let rest = before + take(splitter.finish(), now)
         if text.isEmpty, !thoughts.isEmpty, summary.reason != .cancelled {
             return (rest, .emptyResponse(summary.thoughtsOnly))
         }

@@ -3,25 +3,32 @@ import RuntimeProtocol
 extension GenerationRequest {
     /// The request as the runtime is sent it, all in text; its number is set
     /// when it is sent.
-    func runtimeRequest() throws(LanguageModelError) -> GenerateRequest {
+    ///
+    /// - Parameter format: how the model calls functions.
+    func runtimeRequest(
+        _ format: DeviceToolFormat = .plain
+    ) throws(LanguageModelError) -> GenerateRequest {
         let options = self.options.foundationModels ?? GenerationOptions()
         try options.validate()
         guard let last = transcript.last, last.role == .user else {
             throw .unsupportedRequest("there is no message to answer")
         }
+        let usesTemplate = offersTools && format.isTemplates
         return GenerateRequest(
-            id: 0, messages: chatMessages, sampling: options.sampling?.runtimeSampling,
+            id: 0, messages: chatMessages(format), sampling: options.sampling?.runtimeSampling,
             temperature: options.temperature,
             maximumResponseTokens: options.maximumResponseTokens,
-            stopSequences: options.stopSequences ?? [], grammar: try deviceGrammar())
+            stopSequences: options.stopSequences ?? [], grammar: try deviceGrammar(format),
+            tools: usesTemplate ? DeviceToolFormat.declarations(offeredTools) : nil)
     }
 
     /// What the answer is held to; nil for text alone.
-    func deviceGrammar() throws(LanguageModelError) -> String? {
-        let tools = offersTools ? functionTools : []
+    func deviceGrammar(
+        _ format: DeviceToolFormat = .plain
+    ) throws(LanguageModelError) -> String? {
         do throws(GenerationSchemaError) {
-            if !tools.isEmpty {
-                return try DeviceToolFormat.grammar(tools, mustCall: mustCall, schema: schema)
+            if offersTools {
+                return try format.grammar(offeredTools, mustCall: mustCall, schema: schema)
             }
             return try schema.map { schema throws(GenerationSchemaError) in
                 try SchemaGrammar(schema).text
@@ -32,39 +39,52 @@ extension GenerationRequest {
     }
 
     /// Whether the model may call functions in this answer.
-    var offersTools: Bool { callingMode != "NONE" && !functionTools.isEmpty }
+    var offersTools: Bool { callingMode != "NONE" && !offeredTools.isEmpty }
+
+    /// The functions that it may call.
+    var offeredTools: [FunctionTool] {
+        guard mustCall, let names = allowedNames else { return functionTools }
+        return functionTools.filter { names.contains($0.name) }
+    }
+
+    private var allowedNames: Set<String>? {
+        guard case .array(let names)? = callingConfig?["allowedFunctionNames"] else { return nil }
+        return Set(names.compactMap { if case .string(let name) = $0 { name } else { nil } })
+    }
 
     private var mustCall: Bool { callingMode == "ANY" }
 
     private var callingMode: String? {
-        guard
-            case .string(let mode)? = toolConfig?.members?["functionCallingConfig"]?
-                .members?["mode"]
-        else { return nil }
+        guard case .string(let mode)? = callingConfig?["mode"] else { return nil }
         return mode
+    }
+
+    private var callingConfig: [String: JSONValue]? {
+        toolConfig?.members?["functionCallingConfig"]?.members
     }
 
     /// Templates want the roles to alternate: what has nothing to say is left
     /// out, and neighbours of one role become one message.
-    private var chatMessages: [ChatMessage] {
+    private func chatMessages(_ format: DeviceToolFormat) -> [ChatMessage] {
+        let laidOut = offersTools && format.isTemplates
+        var ledger = ToolCallLedger()
         var messages: [ChatMessage] = []
         for (index, message) in transcript.enumerated() {
-            let text = message.plainText(asCalls: offersTools)
-            let role: ChatMessage.Role = message.role == .user ? .user : .assistant
-            if text.isEmpty, index < transcript.count - 1 { continue }
-            if messages.last?.role == role {
-                messages[messages.count - 1].text += "\n\n" + text
-            } else {
-                messages.append(ChatMessage(role: role, text: text))
-            }
+            let isLast = index == transcript.count - 1
+            let all =
+                laidOut
+                ? message.chatMessages(&ledger)
+                : [message.chatMessage(text: message.plainText(asCalls: offersTools))]
+            for message in all where !message.isEmpty || isLast { messages.join(message) }
         }
-        let system = systemText
+        let system = systemText(laidOut: laidOut)
         return (system.isEmpty ? [] : [ChatMessage(role: .system, text: system)]) + messages
     }
 
-    private var systemText: String {
+    /// - Parameter laidOut: whether the model's template tells of the functions.
+    private func systemText(laidOut: Bool) -> String {
         var parts = [instructions ?? ""]
-        if offersTools { parts.append(DeviceToolFormat.instructions(functionTools)) }
+        if offersTools, !laidOut { parts.append(DeviceToolFormat.instructions(offeredTools)) }
         if let schema, includesSchemaInPrompt {
             parts.append(
                 "Answer with nothing but JSON that fits this JSON Schema:\n"

@@ -21,4 +21,9 @@ public enum Tool: Sendable, Equatable {
         case .googleSearch, .googleMaps, .urlContext, .codeExecution: true
         }
     }
+
+    /// Whether the caller answers its calls.
+    var isDeclaredByHand: Bool {
+        if case .functionDeclarations = self { true } else { false }
+    }
 }

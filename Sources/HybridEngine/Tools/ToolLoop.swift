@@ -48,7 +48,7 @@ struct ToolLoop: Sendable {
             relay.tell(message, answer)
             request.transcript += [message, answer]
             // Whoever has to call something has done so.
-            request.toolConfig = nil
+            request.toolConfig = request.toolConfig?.withoutForcedCalls
         }
     }
 }
@@ -72,5 +72,17 @@ extension GenerationRequest {
             guard case .functionDeclarations(let declarations) = tool else { return false }
             return declarations.contains { $0.members?["name"] == .string(name) }
         }
+    }
+}
+
+extension JSONValue {
+    /// A request's `toolConfig` with the model free to answer in words; the
+    /// rest of it stays. Nil when nothing is left.
+    fileprivate var withoutForcedCalls: JSONValue? {
+        guard var members, let calling = members["functionCallingConfig"]?.members,
+            calling["mode"] == .string("ANY")
+        else { return self }
+        members["functionCallingConfig"] = nil
+        return members.isEmpty ? nil : .object(members)
     }
 }

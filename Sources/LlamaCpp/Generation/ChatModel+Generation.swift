@@ -35,18 +35,21 @@ extension ChatModel {
     ) throws(LlamaError) -> GenerationStatistics {
         let sampler = try Sampler(options.sampling, vocabularySize: vocabulary.count)
         let grammar = try options.grammar.map { text throws(LlamaError) in
-            try vocabulary.grammar(text)
+            try vocabulary.grammar(text, controls: callTokens)
         }
         var statistics = GenerationStatistics(
             reason: .cancelled, promptTokens: prompt.tokens.count,
             reusedTokens: reuse(prompt, options.sampling))
+        let isHeld = grammar != nil
         var answer = AnswerAssembler(stopSequences: options.stopSequences)
         do {
             try prefill(prompt, cancellation, &statistics)
             try decode(
                 sampler, grammar, limit: tokenLimit(prompt, options), cancellation, &statistics
             ) { token in
-                let text = answer.push(vocabulary.bytes(of: token), of: token)
+                let text = answer.push(
+                    vocabulary.bytes(of: token, showsSpecial: isHeld && callTokens.contains(token)),
+                    of: token)
                 if !text.isEmpty { onText(text) }
                 return answer.isStopped
             }
@@ -109,7 +112,8 @@ extension ChatModel {
                 statistics.firstToken = start
             }
             statistics.reason = .stop
-            if vocabulary.isControl(token) { return }
+            let isWord = grammar != nil && callTokens.contains(token)
+            if vocabulary.isControl(token), !isWord { return }
             statistics.generatedTokens += 1
             if onToken(token) { return }
             statistics.reason = .maximumTokens

@@ -13,10 +13,13 @@ extension ChatModel {
     /// Counts a conversation exactly and leaves out the oldest turns that do not
     /// fit. Nothing is generated.
     ///
-    /// - Parameter maximumResponseTokens: the room that the answer needs; nil
-    ///   for the smaller of 512 tokens and a quarter of the window.
+    /// - Parameters:
+    ///   - tools: the functions that the model may call, each as the JSON object
+    ///     that its template is to see. Only for a model with a `toolCallSyntax`.
+    ///   - maximumResponseTokens: the room that the answer needs; nil for the
+    ///     smaller of 512 tokens and a quarter of the window.
     public func prompt(
-        for messages: [TemplateMessage], maximumResponseTokens: Int? = nil,
+        for messages: [TemplateMessage], tools: [String] = [], maximumResponseTokens: Int? = nil,
         cancellation: CancellationFlag = CancellationFlag()
     ) throws(LlamaError) -> Prompt {
         let conversation = Conversation(messages)
@@ -29,7 +32,7 @@ extension ChatModel {
         try refuseHuge(conversation, budget)
         let tokens = { [self] (leftOut: Int) throws(LlamaError) -> [Token] in
             try tokenizer.tokens(
-                of: conversation.leavingOut(leftOut), cancellation: cancellation)
+                of: conversation.leavingOut(leftOut), tools: tools, cancellation: cancellation)
         }
         let fit = try budget.fit(turnCount: conversation.turnCount) {
             (leftOut) throws(LlamaError) -> Int in try tokens(leftOut).count

@@ -22,6 +22,11 @@ public final class ChatModel {
     let context: LlamaContext
     let vocabulary: Vocabulary
     var tokenizer: PromptTokenizer
+    /// How the model's own template writes calls of functions; nil when it has
+    /// no way with them.
+    public let toolCallSyntax: ToolCallSyntax?
+    /// Tokens of structure that calls are written with.
+    let callTokens: Set<Token>
     /// The last prompt that was answered, and what of it came from the cache.
     var lastRun: (prompt: [Token], reusedTokens: Int)?
     private var governor: ThreadGovernor
@@ -39,14 +44,24 @@ public final class ChatModel {
             path: path, backend: backend, cancellation: cancellation, progress: progress)
         if let obstacle = model.obstacle { throw .unsupportedModel(obstacle) }
         vocabulary = model.vocabulary
+        let tools = Self.toolTemplate(of: model)
+        toolCallSyntax = tools?.syntax
+        callTokens = vocabulary.controls(namedIn: tools?.syntax.words ?? "")
         tokenizer = PromptTokenizer(
-            vocabulary: vocabulary, template: try ChatTemplate(source: model.chatTemplate))
+            vocabulary: vocabulary, template: try ChatTemplate(source: model.chatTemplate),
+            toolTemplate: tools)
         governor = ThreadGovernor(
             fixed: settings.threads, processors: processors.granted)
         context = try LlamaContext(
             model: model,
             windowTokens: Self.window(settings.contextTokens, trained: model.trainedContextTokens),
             threads: governor.maximum)
+    }
+
+    private static func toolTemplate(of model: LlamaModel) -> ToolTemplate? {
+        model.chatTemplate.flatMap {
+            ToolTemplate(source: $0, names: model.vocabulary.templateNames)
+        }
     }
 
     /// Size of the window in use, in tokens.

@@ -13,9 +13,11 @@ final class Grammar {
     /// allows, but they stand for none.
     private let controls: Set<Token>
 
+    /// - Parameter taking: tokens of structure that stand for their names.
     /// - Throws: `invalidRequest` for a text that is no grammar.
     init(
-        _ text: String, handle vocabularyHandle: OpaquePointer, vocabulary: Vocabulary
+        _ text: String, handle vocabularyHandle: OpaquePointer, vocabulary: Vocabulary,
+        taking: Set<Token>
     ) throws(LlamaError) {
         guard let handle = llama_sampler_init_grammar(vocabularyHandle, text, "root") else {
             throw .invalidRequest("The grammar cannot be read.")
@@ -28,7 +30,7 @@ final class Grammar {
         self.likeliest = likeliest
         controls = Set(
             (0..<Token(vocabulary.count)).filter {
-                vocabulary.isControl($0) && !vocabulary.endsGeneration($0)
+                vocabulary.isControl($0) && !vocabulary.endsGeneration($0) && !taking.contains($0)
             })
     }
 

@@ -17,8 +17,10 @@ public struct Vocabulary {
     }
 
     /// A grammar of this vocabulary's tokens.
-    func grammar(_ text: String) throws(LlamaError) -> Grammar {
-        try Grammar(text, handle: handle, vocabulary: self)
+    ///
+    /// - Parameter controls: tokens of structure that may stand in the answer.
+    func grammar(_ text: String, controls: Set<Token> = []) throws(LlamaError) -> Grammar {
+        try Grammar(text, handle: handle, vocabulary: self, taking: controls)
     }
 
     /// Whether a prompt begins with a token for "beginning of text".
@@ -28,6 +30,27 @@ public struct Vocabulary {
     var beginning: Token? {
         let token = llama_vocab_bos(handle)
         return token == LLAMA_TOKEN_NULL ? nil : token
+    }
+
+    /// The names of tokens that chat templates speak of.
+    var templateNames: ToolTemplate.TokenNames {
+        let ends = (0..<Token(count)).filter(endsGeneration)
+        let end = llama_vocab_eos(handle)
+        return ToolTemplate.TokenNames(
+            beginning: beginning.map(name) ?? "",
+            end: end == LLAMA_TOKEN_NULL ? "" : name(of: end), ends: ends.map(name))
+    }
+
+    /// The tokens of structure whose names stand in a text, but those that end
+    /// an answer.
+    func controls(namedIn text: String) -> Set<Token> {
+        guard !text.isEmpty else { return [] }
+        let controls = (0..<Token(count)).filter { isControl($0) && !endsGeneration($0) }
+        return Set(controls.filter { !name(of: $0).isEmpty && text.contains(name(of: $0)) })
+    }
+
+    private func name(of token: Token) -> String {
+        String(decoding: bytes(of: token, showsSpecial: true), as: UTF8.self)
     }
 
     /// Whether a model ends its answer with this token.
@@ -46,7 +69,7 @@ public struct Vocabulary {
         for token in 0..<Token(count) {
             let attributes = llama_vocab_get_attr(handle, token).rawValue
             guard attributes & LLAMA_TOKEN_ATTR_USER_DEFINED.rawValue != 0 else { continue }
-            let name = String(decoding: bytes(of: token, showsSpecial: true), as: UTF8.self)
+            let name = name(of: token)
             let isMarker = name.contains { $0.isPunctuation || $0.isSymbol }
             if isMarker, template.contains(name) { found.insert(token) }
         }

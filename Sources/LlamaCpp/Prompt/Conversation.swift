@@ -12,8 +12,8 @@ struct Conversation: Equatable {
             case .system: continue
             case .user: turns.append([index])
             // An answer before any question is a turn of its own.
-            case .assistant where turns.isEmpty: turns.append([index])
-            case .assistant: turns[turns.count - 1].append(index)
+            case .assistant where turns.isEmpty, .tool where turns.isEmpty: turns.append([index])
+            case .assistant, .tool: turns[turns.count - 1].append(index)
             }
         }
         self.turns = turns
@@ -30,6 +30,7 @@ struct Conversation: Equatable {
     /// Why nothing can be answered here, if so.
     var obstacle: String? {
         guard let last = messages.last else { return "The conversation is empty." }
-        return last.role == .user ? nil : "The last message is not the user's."
+        let isAnswerable = last.role == .user || last.role == .tool
+        return isAnswerable ? nil : "The last message is not the user's."
     }
 }

@@ -1,8 +1,13 @@
+import Jinja
+
 /// Turns a conversation into tokens: the template's words with control tokens,
 /// the messages' words without.
 struct PromptTokenizer {
     private let vocabulary: Vocabulary
     private let template: ChatTemplate
+    /// Lays out conversations with functions; nil when the template has no way
+    /// with them.
+    private let toolTemplate: ToolTemplate?
     private let contentTokenizer: ContentTokenizer
     /// Tokens of contents that the last prompt held, and of the answer to it.
     ///
@@ -12,29 +17,50 @@ struct PromptTokenizer {
     private var known: [String: [Token]] = [:]
     private var used: [String: [Token]] = [:]
 
-    init(vocabulary: Vocabulary, template: ChatTemplate) {
+    init(vocabulary: Vocabulary, template: ChatTemplate, toolTemplate: ToolTemplate?) {
         self.vocabulary = vocabulary
         self.template = template
+        self.toolTemplate = toolTemplate
         contentTokenizer = ContentTokenizer(vocabulary: vocabulary, template: template)
     }
 
+    /// - Parameter tools: the functions that the model may call, each as a JSON
+    ///   object.
     mutating func tokens(
-        of messages: [TemplateMessage], cancellation: CancellationFlag
+        of messages: [TemplateMessage], tools: [String], cancellation: CancellationFlag
     ) throws(LlamaError) -> [Token] {
+        let (pieces, texts) = try layOut(messages, tools)
         var tokens: [Token] = []
-        for piece in try template.pieces(for: messages.map(\.role)) {
+        for piece in pieces {
             switch piece {
             case .structure(let text):
                 tokens += try vocabulary.tokenize(text, parsesSpecial: true)
             case .content(let index):
-                tokens += try contentTokens(messages[index].content, cancellation)
+                tokens += try contentTokens(texts[index], cancellation)
+            case .quoted(let index):
+                tokens += try contentTokens(JSONText.escaped(texts[index]), cancellation)
             }
         }
         return withBeginning(tokens)
     }
 
+<<<<<<< HEAD
     /// So many tokens at least has a text of these bytes.
     func leastTokens(inBytes size: Int) -> Int { vocabulary.leastTokens(inBytes: size) }
+=======
+    private func layOut(
+        _ messages: [TemplateMessage], _ tools: [String]
+    ) throws(LlamaError) -> ([TemplatePiece], [String]) {
+        guard !tools.isEmpty else {
+            let texts = messages.map { template.prepared($0.content) }
+            return (try template.pieces(for: messages.map(\.role)), texts)
+        }
+        guard let toolTemplate else {
+            throw .invalidRequest("The model's template has no way with functions.")
+        }
+        return try toolTemplate.layOut(messages, tools: tools)
+    }
+>>>>>>> 3ff333f (Tell functions to a model in its own template's way)
 
     /// Remembers which tokens an answer was made of.
     mutating func remember(_ tokens: [Token], answer: String) {
@@ -62,8 +88,7 @@ struct PromptTokenizer {
         if let remembered = used[content] ?? known[content] {
             tokens = remembered
         } else {
-            tokens = try contentTokenizer.tokens(
-                of: template.prepared(content), cancellation: cancellation)
+            tokens = try contentTokenizer.tokens(of: content, cancellation: cancellation)
         }
         used[content] = tokens
         return tokens

@@ -44,7 +44,8 @@ enum GrammarText {
         return parts.isEmpty ? "\"\"" : parts.joined(separator: " ")
     }
 
-    private static func hexadecimal(_ number: UInt32) -> String {
+    /// A character by its number.
+    static func hexadecimal(_ number: UInt32) -> String {
         let digits = String(number, radix: 16, uppercase: true)
         let width = number > 0xFFFF ? 8 : 4
         let zeros = String(repeating: "0", count: width - digits.count)

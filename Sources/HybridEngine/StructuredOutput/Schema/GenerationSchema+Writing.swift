@@ -6,7 +6,7 @@ extension GenerationSchema {
     /// The same as text, properties in their order.
     public var jsonSchemaText: String { orderedJSONSchema.text }
 
-    fileprivate var orderedJSONSchema: OrderedJSON {
+    var orderedJSONSchema: OrderedJSON {
         var members = form.jsonMembers
         if let title { members.append(.init("title", .string(title))) }
         if let description { members.append(.init("description", .string(description))) }
