@@ -4,6 +4,7 @@
 
 #include <dlfcn.h>
 #include <pthread.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <time.h>
 
@@ -48,6 +49,18 @@ static void close_door(void) {
     pthread_rwlock_timedwrlock(&door, &end);
 }
 
+// The first to be registered comes last: after all else that the program's end
+// does, and before libraries are taken down.
+__attribute__((constructor)) static void mind_the_end(void) { atexit(close_door); }
+
+// The TLS library's own end would come while another thread still starts it.
+static void keep_tls_open(void *handle) {
+    int (*init)(uint64_t, const void *) =
+        (int (*)(uint64_t, const void *))dlsym(handle, "OPENSSL_init_crypto");
+    const uint64_t no_atexit = 0x00080000;
+    if (init != NULL) init(no_atexit, NULL);
+}
+
 void ccurl_enter(void) { pthread_rwlock_rdlock(&door); }
 
 void ccurl_leave(void) { pthread_rwlock_unlock(&door); }
@@ -56,19 +69,21 @@ static const char *load(void) {
     void *handle = dlopen("libcurl.so.4", RTLD_LAZY | RTLD_LOCAL);
     if (handle == NULL) return "libcurl.so.4 cannot be loaded";
     if (!find_functions(handle)) return "libcurl is too old";
+    keep_tls_open(handle);
     if (lib.curl_global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK) return "libcurl does not start";
     const curl_version_info_data *version = lib.curl_version_info(CURLVERSION_NOW);
     if (version->version_num < CCURL_OLDEST_VERSION) return "libcurl is too old";
     if (!(version->features & CURL_VERSION_SSL)) return "libcurl was built without TLS";
     if (!(version->features & CURL_VERSION_ASYNCHDNS)) return "libcurl waits for name look-ups";
-    // What is registered last comes first: before the TLS library's own.
+    // What is registered last comes first: before what the library registered.
     atexit(close_door);
     return NULL;
 }
 
 const char *ccurl_load(void) {
-    // The program's end waits for this, too.
-    atexit(close_door);
+    // The program's end waits for this, too; when it is under way, it is too
+    // late.
+    if (atexit(close_door) != 0) return "the program ends";
     ccurl_enter();
     const char *failure = load();
     ccurl_leave();

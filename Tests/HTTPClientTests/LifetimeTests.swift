@@ -109,11 +109,12 @@ import Testing
     }
 
     /// The program may end before the library has been loaded.
-    @Test(arguments: 0..<20) func aProgramMayEndWhileTheLibraryIsLoaded(_ round: Int) async {
-        await #expect(processExitsWith: .exitCode(7)) {
+    @Test(arguments: UInt32(0)..<40)
+    func aProgramMayEndWhileTheLibraryIsLoaded(milliseconds: UInt32) async {
+        await #expect(processExitsWith: .exitCode(7)) { [milliseconds] in
             let client = HTTPClient(configuration: HTTPConfiguration())
             client.prepare()
-            usleep(UInt32.random(in: 0...8_000))
+            usleep(milliseconds * 1_000)
             withExtendedLifetime(client) { exit(7) }
         }
     }
