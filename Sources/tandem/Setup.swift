@@ -16,6 +16,8 @@ struct Setup: Sendable {
     let log: Log
     /// The functions that there are.
     let toolbox: Toolbox
+    /// What models may use, by name.
+    let toolNames: [String]
     /// What the command line wants, before any conversation's own.
     let wishes: ConfigurationFlags
     /// The role that the command line names.
@@ -46,6 +48,7 @@ struct Setup: Sendable {
         self.environment = environment
         toolbox = Toolbox(environment: environment)
         self.configuration = configuration
+        toolNames = choice.tools.isEmpty ? configuration.tools.value : choice.tools
         log = Log(path: environment.paths.logFile, level: configuration.logLevel.value)
         service = GeminiService(
             configuration: configuration, environment: environment, log: log,

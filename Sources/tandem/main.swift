@@ -1,5 +1,6 @@
 import Dispatch
 import Glibc
+import HybridEngine
 
 // Before anything else can take the place of a closed stream.
 StandardStreams.openClosed()
@@ -7,6 +8,10 @@ StandardStreams.openClosed()
 switch Program.begin(Array(CommandLine.arguments.dropFirst())) {
 case .ended(let code): exit(code)
 case .runs(let command):
-    Task { exit(await command.run()) }
+    Task {
+        let status = await command.run()
+        RunningCommands.endAll()
+        exit(status)
+    }
     dispatchMain()
 }

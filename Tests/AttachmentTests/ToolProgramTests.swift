@@ -18,7 +18,7 @@ import Testing
     }
 
     private func load(_ json: String, as name: String = "look_up") throws
-        -> (programs: [ToolProgram], problems: [String])
+        -> (programs: [ToolProgram], problems: [ToolProblem])
     {
         try folder.write(json, to: "\(name).json")
         return ToolFolder(folder.path, environment: environment()).load()
@@ -54,13 +54,40 @@ import Testing
 
     @Test(arguments: [
         ("exit 3", "status 3"), ("kill -9 $$", "signal 9"), ("yes", "more than 64 kB"),
-        ("printf '\\377'", "no text"), ("sleep 1000", "longer than 1"),
+        ("printf '\\377'", "no text"), ("sleep 1000", "longer than 1 s"),
+        ("echo one >&2; echo 'no such word' >&2; exit 3", "status 3: no such word"),
     ])
     func whatGoesWrongIsSaid(script: String, words: String) async throws {
         let error = await #expect(throws: ToolFailure.self) {
             _ = try await self.call(script, timeout: 1)
         }
         #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
+    }
+
+    /// However it ends, nothing of what it runs is left.
+    @Test func endsWithTheProgram() async throws {
+        let place = "\(folder.path)/pid"
+        try folder.write(
+            #"{"description":"x","command":["/bin/sh","-c","echo $$ > \#(place); sleep 1000 & wait"]}"#,
+            to: "hang.json")
+        await #expect(processExitsWith: .exitCode(7)) { [path = folder.path] in
+            let environment = ProcessEnvironment(
+                variables: ["PATH": "/usr/bin:/bin"], home: path, currentFolder: path,
+                executable: "")
+            let loaded = ToolFolder(path, environment: environment).load()
+            let function = try #require(loaded.programs.first).function
+            Task { try await function.call([:]) }
+            while (try? String(contentsOfFile: "\(path)/pid", encoding: .utf8))?.isEmpty != false {
+                await Task.yield()
+            }
+            RunningCommands.endAll()
+            // Nothing begins after the end.
+            await #expect(throws: ToolFailure.self) { try await function.call([:]) }
+            exit(7)
+        }
+        let text = try String(contentsOfFile: place, encoding: .utf8)
+        let leader = try #require(pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines)))
+        while kill(-leader, 0) == 0 { await Task.yield() }
     }
 
     /// It ends with all that it started, as soon as the answer is stopped.
@@ -95,12 +122,12 @@ import Testing
     func aDescriptionThatIsNoneIsNamed(json: String, words: String) throws {
         let loaded = try load(json)
         #expect(loaded.programs.isEmpty)
-        #expect(loaded.problems.first?.contains(words) == true, "\(loaded.problems)")
-        #expect(loaded.problems.first?.contains("look_up.json") == true)
+        #expect(loaded.problems.first?.description.contains(words) == true, "\(loaded.problems)")
+        #expect(loaded.problems.first?.description.contains("look_up.json") == true)
     }
 
     @Test func theNameIsTheFiles() throws {
-        #expect(try load("{}", as: "bad name").problems.first?.contains("letters") == true)
+        #expect(try load("{}", as: "bad name").problems.first?.detail.contains("letters") == true)
         let tilde = try load(#"{"description":"x","command":["~/bin/x"]}"#, as: "own")
         #expect(tilde.programs.first?.command == ["\(folder.path)/bin/x"])
     }
@@ -116,7 +143,10 @@ import Testing
         let toolbox = Toolbox(environment: environment)
         #expect(
             toolbox.functions.map(\.name) == ["current_time", "calculator", "read_file", "own"])
-        #expect(toolbox.problems.count == 1)
-        #expect(toolbox.functions(named: ["own", "none"]).map(\.name) == ["own"])
+        #expect(toolbox.problems.map(\.name) == ["calculator"])
+        #expect(toolbox.tool(named: "own")?.names == ["own"])
+        #expect(toolbox.tool(named: "google_search") == .googleSearch)
+        #expect(toolbox.tool(named: "none") == nil)
+        #expect(toolbox.note(of: "own") == "runs /bin/ls, at most 30 s")
     }
 }

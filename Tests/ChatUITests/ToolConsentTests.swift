@@ -77,6 +77,70 @@ import Testing
         #expect(answers(&chat) == [.answerTool(number: 1, isAllowed: true)])
     }
 
+    /// Nobody allows what was not there to be read.
+    @Test(arguments: [(90, 20), (40, 12), (20, 6)])
+    func aLongCallIsReadToItsEndFirst(columns: Int, rows: Int) {
+        var chat = chat()
+        chat.run("> size \(columns)x\(rows)")
+        let long = FunctionCall(
+            name: "calculator",
+            args: ["expression": .string(String(repeating: "1 + ", count: 400) + "LAST")])
+        chat.act(.toolAsked(turn: chat.turn, number: 1, long))
+        chat.now.uptime += 1
+        _ = chat.takeEffects()
+        #expect(chat.screen.contains("The model wants"))
+        #expect(!chat.screen.contains("LAST"))
+        chat.run("y")
+        #expect(answers(&chat) == [])
+        #expect(chat.state.notice?.hasPrefix("Read it to the end") == true)
+        var presses = 0
+        while !chat.screen.contains("LAST"), presses < 200 {
+            chat.run("<pagedown>")
+            presses += 1
+        }
+        #expect(chat.screen.contains("y once"))
+        chat.run("<up>y")
+        #expect(answers(&chat) == [.answerTool(number: 1, isAllowed: true)])
+    }
+
+    @Test func aLongCallIsRefusedAtOnce() {
+        var chat = chat()
+        let long = FunctionCall(
+            name: "calculator", args: ["expression": .string(String(repeating: "1", count: 4000))])
+        chat.act(.toolAsked(turn: chat.turn, number: 1, long))
+        chat.now.uptime += 1
+        _ = chat.takeEffects()
+        chat.run("n")
+        #expect(answers(&chat) == [.answerTool(number: 1, isAllowed: false)])
+    }
+
+    @Test func bothModelsAnswerWithoutFunctions() {
+        var chat = chat("")
+        chat.run("Hello<f6>")
+        let effects = chat.takeEffects()
+        #expect(!effects.contains { if case .useTools = $0 { true } else { false } })
+        #expect(effects.count { if case .send = $0 { true } else { false } } == 2)
+        #expect(chat.state.notice == "Both models answer without functions")
+    }
+
+    @Test func rulesAndNotesStandInTheList() {
+        var chat = ChatDriver(90, 24) { settings in
+            settings.tools = [
+                ToolEntry(name: "calculator", help: "Works it out.", isOn: true),
+                ToolEntry(
+                    name: "google_search", help: "Searches.", note: "only in the cloud",
+                    asks: false),
+            ]
+        }
+        chat.run("6 * 7?<enter>\n> start-cloud")
+        ask(&chat)
+        chat.run("x\n> text 42\n> finish\n/tools<enter>")
+        #expect(chat.screen.contains("on   calculator: Works it out. (never here)"))
+        #expect(chat.screen.contains("off  google_search: Searches. (only in the cloud)"))
+        chat.run("<esc>/tools google_search<enter>")
+        #expect(chat.state.notice?.contains("only the cloud can take it") == true)
+    }
+
     @Test func stoppingTheAnswerRefuses() {
         var chat = chat()
         ask(&chat)

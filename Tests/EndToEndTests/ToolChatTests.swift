@@ -68,6 +68,54 @@ import Testing
         #expect(program.server.problems == [])
     }
 
+    /// The same on this machine, in the plain form.
+    @Test(arguments: [("y", #"{"result":42}"#), ("n", "the user did not allow this call")])
+    func theDevicesCallAsksToo(key: String, result: String) throws {
+        let window = try ChatWindow(
+            columns: 110, rows: 30, environment: try program.environment(),
+            arguments: "-M only-on-device --tools calculator")
+        let call = #"say <tool_call>{"name": "calculator", "arguments": {"expression": "6 * 7"}}"#
+        try window.tmux.type(call + "</tool_call>")
+        try window.tmux.keys("Enter")
+        try answer(key, in: window)
+        try window.tmux.wait(forText: result)
+        // Told of what it gave, the model goes on.
+        try window.tmux.wait(forText: "ok")
+        #expect(program.server.requests.isEmpty)
+    }
+
+    /// Nothing that was started outlives the program.
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+    func aProgramOfTheUsersEndsWithAsk(signal: Int32) throws {
+        let place = "\(program.home.path)/pid"
+        try program.home.write(
+            #"{"description": "Hangs.", "command": ["/bin/sh", "-c", "echo $$ > \#(place); sleep 999"]}"#,
+            to: "tools/hang.json")
+        program.server.answer(.calls((name: "hang", args: [:])))
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: try BuiltProduct.path("tandem"))
+        process.arguments = [
+            "ask", "--no-stdin", "-M", "only-in-cloud", "--tools", "hang", "--yes-tools", "x",
+        ]
+        process.environment = try program.environment()
+        try process.run()
+        var group: pid_t?
+        while group == nil, process.isRunning {
+            let text = try? String(contentsOfFile: place, encoding: .utf8)
+            group = text.flatMap { pid_t($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
+            usleep(10_000)
+        }
+        kill(process.processIdentifier, signal)
+        process.waitUntilExit()
+        let leader = try #require(group)
+        var naps = 0
+        while kill(-leader, 0) == 0, naps < 1000 {
+            usleep(10_000)
+            naps += 1
+        }
+        #expect(kill(-leader, 0) != 0)
+    }
+
     @Test func aDeniedCallIsToldToTheModel() throws {
         calls()
         let window = try window()

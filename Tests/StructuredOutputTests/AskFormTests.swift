@@ -49,6 +49,28 @@ import Testing
         #expect(lab.server.requests.isEmpty)
     }
 
+    @Test func theDryRunTellsOfToolsAndTheForm() throws {
+        let run = try lab.ask(
+            "--dry-run", "-M", "only-in-cloud", "--tools", "calculator, url_context", "--tools",
+            "read_file", "--schema", schemaPath, "x")
+        #expect(run.output.contains("tools   calculator, url_context, read_file"))
+        #expect(run.output.contains("schema  {"))
+        #expect(lab.server.requests.isEmpty)
+    }
+
+    /// What only the service can do is asked of nobody else.
+    @Test func toolsOfTheServiceGoToTheCloud() throws {
+        lab.server.answer(.text("Found."))
+        let run = try lab.ask("--tools", "google_search,code_execution", "x")
+        #expect(run.output == "Found.\n")
+        let tools = try #require(lab.server.requests.first).content["tools"].elements
+        #expect(tools.count == 2 && tools.contains { $0["googleSearch"] != .null })
+        let refused = try lab.ask("-M", "only-on-device", "--tools", "google_search", "x")
+        #expect(refused.status == .exited(3))
+        #expect(refused.errors.contains("has no search"))
+        #expect(lab.server.requests.count == 1)
+    }
+
     private func reckon(_ arguments: String...) throws -> ProcessRun {
         lab.server.answer(.calls((name: "calculator", args: ["expression": "6 * 7"])))
         lab.server.answer(.stream(texts: ["It is 42."]))

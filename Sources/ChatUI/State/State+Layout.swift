@@ -22,6 +22,7 @@ extension State {
         // A window that shows nothing does not move what it will show again.
         guard !isTooSmall else { return }
         statusRows = statusRows.updated(for: self)
+        consent.wrap(width: ConsentLayout.width(of: self))
         let layout = layout
         draft.scroll(rows: layout.draft.size.rows)
         pane.layouts.setTheme(theme)

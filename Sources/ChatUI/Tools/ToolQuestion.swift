@@ -1,4 +1,5 @@
 import HybridEngine
+import TerminalUI
 
 /// A function that a model wants called, until the user has said what is to
 /// happen.
@@ -23,6 +24,16 @@ package enum ToolDecision: Character, Sendable, CaseIterable {
 
     package var isAllowed: Bool { self == .once || self == .always }
 
+    /// In a narrow window.
+    var word: String {
+        switch self {
+        case .once: "once"
+        case .always: "always"
+        case .no: "no"
+        case .never: "never"
+        }
+    }
+
     var words: String {
         switch self {
         case .once: "once"
@@ -37,6 +48,13 @@ package enum ToolDecision: Character, Sendable, CaseIterable {
 package struct ToolConsent: Sendable, Equatable {
     /// The one that is open.
     package private(set) var question: ToolQuestion?
+    /// The first row of it that is shown, and the last one that this was: what
+    /// does not fit the window is read piece by piece.
+    private(set) var firstRow = 0
+    private(set) var deepestRow = 0
+    /// All rows of it, and how wide they are.
+    private(set) var lines: [StyledLine] = []
+    private var width = 0
     /// For whole conversations, by the function's name.
     private(set) var rules: [String: Bool] = [:]
 
@@ -44,7 +62,22 @@ package struct ToolConsent: Sendable, Equatable {
     mutating func ask(_ question: ToolQuestion) -> Bool? {
         if let rule = rules[question.call.name] { return rule }
         self.question = question
+        (firstRow, deepestRow, width) = (0, 0, 0)
         return nil
+    }
+
+    /// Makes the question's rows fit a window. It may be long: only when
+    /// something has changed.
+    mutating func wrap(width: Int) {
+        guard let question, width != self.width else { return }
+        self.width = width
+        lines = StyledText(TextSanitizer.sanitizeLine(ConsentWords.question(question)))
+            .wrapped(width: width, hangingIndent: 2)
+    }
+
+    mutating func scroll(to row: Int) {
+        firstRow = max(0, row)
+        deepestRow = max(deepestRow, firstRow)
     }
 
     /// Closes the question.

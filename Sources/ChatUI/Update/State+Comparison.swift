@@ -70,6 +70,8 @@ extension State {
         let turns = conversation.beginComparison(
             time: now.wallClock, left: terms(in: .onlyOnDevice), right: terms(in: .onlyInCloud))
         sidePanes = [TranscriptPane(), TranscriptPane()]
+        // Two answers that ask for consent at once are nothing to read.
+        if !offeredTools.isEmpty { notice = "Both models answer without functions" }
         let request = conversation.request(options: optionsInForce.options)
         let kept = keepsConversations ? conversation.keptComparison(isNew: isNew) : []
         return zip([turns.left, turns.right], kept).map { .keep(turn: $0, $1) } + [

@@ -22,7 +22,9 @@ extension State {
         consent.forget(argument)
         notice =
             tools[index].isOn
-            ? "Models may call \(argument) from the next message on; each call asks"
+            ? tools[index].asks
+                ? "Models may call \(argument) from the next message on; each call asks"
+                : "\(argument) is on from the next message on: only the cloud can take it"
             : "No model is told of \(argument) any more"
     }
 
@@ -47,12 +49,36 @@ extension State {
     /// Letters answer while the draft is empty and the question was there to be
     /// read; nil for keys that are no answer.
     mutating func consentKey(_ key: KeyEvent, at now: Moment) -> [Effect]? {
-        guard let question = consent.question, overlay == nil, commandLine == nil, draft.isEmpty,
-            case .character(let character) = key.key, key.isTyped,
+        guard let question = consent.question, overlay == nil, commandLine == nil, draft.isEmpty
+        else { return nil }
+        if scrollConsent(key) { return [] }
+        guard case .character(let character) = key.key, key.isTyped,
             let decision = ToolDecision(rawValue: character)
         else { return nil }
         guard now.uptime >= question.time + Self.readingSeconds else { return [] }
+        guard !decision.isAllowed || ConsentLayout(self)?.isRead != false else {
+            notice = "Read it to the end first: the call is longer than its room"
+            return []
+        }
         return decide(decision)
+    }
+
+    /// A question that is longer than its room has the keys that scroll.
+    private mutating func scrollConsent(_ key: KeyEvent) -> Bool {
+        guard let layout = ConsentLayout(self), layout.isLong, key.modifiers.isEmpty else {
+            return false
+        }
+        let last = layout.question.count - layout.room
+        switch key.key {
+        case .down: consent.scroll(to: min(last, layout.first + 1))
+        case .up: consent.scroll(to: layout.first - 1)
+        case .pageDown: consent.scroll(to: min(last, layout.first + layout.room))
+        case .pageUp: consent.scroll(to: layout.first - layout.room)
+        case .end: consent.scroll(to: last)
+        case .home: consent.scroll(to: 0)
+        default: return false
+        }
+        return true
     }
 
     private static var readingSeconds: Double { 0.4 }
@@ -89,6 +115,11 @@ extension State {
 package enum ConsentWords {
     package static var keys: String {
         ToolDecision.allCases.map { "\($0.rawValue) \($0.words)" }.joined(separator: " · ")
+    }
+
+    /// The same in a narrow window.
+    static var shortKeys: String {
+        ToolDecision.allCases.map { "\($0.rawValue) \($0.word)" }.joined(separator: " · ")
     }
 
     /// All of the arguments: what is consented to is read before.

@@ -20,14 +20,19 @@ struct BoundedCommand {
 
     /// Blocks until it has ended, was ended, or the task is cancelled.
     ///
-    /// - Parameter isCancelled: looked at ten times a second.
+    /// - Parameters:
+    ///   - isCancelled: looked at ten times a second.
+    ///   - hear: told the last line of what it said beside its output.
     func run(
-        input: [UInt8], isCancelled: () -> Bool = { Task.isCancelled }
+        input: [UInt8], isCancelled: () -> Bool = { Task.isCancelled },
+        hear: (String) -> Void = { _ in }
     ) -> Outcome {
         let child: ChildProcess
         do throws(SpawnError) {
-            child = try ChildProcess.spawn(
-                program, arguments: arguments, environment: environment)
+            child = try RunningCommands.start {
+                () throws(SpawnError) in
+                try ChildProcess.spawn(program, arguments: arguments, environment: environment)
+            }
         } catch {
             return .notStarted(error.code)
         }
@@ -37,10 +42,12 @@ struct BoundedCommand {
         var talk = CommandTalk(child, input: input, largestOutput: largestOutput)
         let early = talk.run(until: limit, isCancelled: isCancelled)
         // What it started and left behind must not outlive it.
-        child.signalGroup(SIGKILL)
+        RunningCommands.end(child)
         let status = child.reap()
         talk.closeInput()
+        talk.hearRest()
         child.closeOutputs()
+        hear(talk.complaint)
         return early ?? .ended(status, output: talk.output)
     }
 }
@@ -57,6 +64,16 @@ private struct CommandTalk {
     private var isErrorOpen = true
     private var buffer = [UInt8](repeating: 0, count: 1 << 16)
     private(set) var output: [UInt8] = []
+    private var errors: [UInt8] = []
+
+    /// The last line that it wrote beside its output, shortened.
+    var complaint: String {
+        let lines = String(decoding: errors, as: UTF8.self).split(whereSeparator: \.isNewline)
+        let last = lines.last { !$0.allSatisfy(\.isWhitespace) } ?? ""
+        return String(last.prefix(Self.longestComplaint))
+    }
+
+    private static let longestComplaint = 200
 
     init(_ child: ChildProcess, input: [UInt8], largestOutput: Int) {
         self.child = child
@@ -87,8 +104,8 @@ private struct CommandTalk {
                 return .tookTooLong
             }
             if watched[0].revents != 0 { write() }
-            if watched[1].revents != 0 { isOutputOpen = take(child.output, keep: true) }
-            if watched[2].revents != 0 { isErrorOpen = take(child.standardError, keep: false) }
+            if watched[1].revents != 0 { isOutputOpen = takeOutput() }
+            if watched[2].revents != 0 { isErrorOpen = takeErrors() }
             if output.count > largestOutput { return .saidTooMuch }
             if hasEnded(watched[3].revents != 0) {
                 return output.count > largestOutput ? .saidTooMuch : nil
@@ -107,10 +124,31 @@ private struct CommandTalk {
         guard child.end >= 0 else { return !isOutputOpen && !isErrorOpen }
         guard isGone else { return false }
         while isOutputOpen, output.count <= largestOutput, isReadable(child.output) {
-            isOutputOpen = take(child.output, keep: true)
+            isOutputOpen = takeOutput()
         }
         return true
     }
+
+    /// What it had still to say when it ended.
+    mutating func hearRest() {
+        while isErrorOpen, isReadable(child.standardError) { isErrorOpen = takeErrors() }
+    }
+
+    /// False at the end, as below.
+    private mutating func takeOutput() -> Bool {
+        guard let bytes = take(child.output) else { return false }
+        output += bytes
+        return true
+    }
+
+    private mutating func takeErrors() -> Bool {
+        guard let bytes = take(child.standardError) else { return false }
+        errors += bytes
+        if errors.count > Self.keptErrors { errors.removeFirst(errors.count - Self.keptErrors) }
+        return true
+    }
+
+    private static let keptErrors = 4096
 
     private mutating func write() {
         let count = input[written...].withUnsafeBytes {
@@ -124,12 +162,11 @@ private struct CommandTalk {
         }
     }
 
-    /// Reads once; false at the end.
-    private mutating func take(_ descriptor: Int32, keep: Bool) -> Bool {
+    /// Reads once; nil at the end.
+    private mutating func take(_ descriptor: Int32) -> ArraySlice<UInt8>? {
         let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-        guard count > 0 else { return count < 0 && (errno == EAGAIN || errno == EINTR) }
-        if keep { output += buffer[..<count] }
-        return true
+        if count > 0 { return buffer[..<count] }
+        return count < 0 && (errno == EAGAIN || errno == EINTR) ? [] : nil
     }
 
     private func isReadable(_ descriptor: Int32) -> Bool {

@@ -22,6 +22,23 @@ public enum Tool: Sendable, Equatable {
         }
     }
 
+    /// What it is called: of functions their names, of what the service does
+    /// the name that `--tools` takes.
+    public var names: [String] {
+        switch self {
+        case .function(let function): [function.name]
+        case .functionDeclarations(let declarations):
+            declarations.compactMap { declaration in
+                guard case .string(let name)? = declaration.members?["name"] else { return nil }
+                return name
+            }
+        case .googleSearch: [ServerTool.googleSearch.rawValue]
+        case .googleMaps: [ServerTool.googleMaps.rawValue]
+        case .urlContext: [ServerTool.urlContext.rawValue]
+        case .codeExecution: [ServerTool.codeExecution.rawValue]
+        }
+    }
+
     /// Whether the caller answers its calls.
     var isDeclaredByHand: Bool {
         if case .functionDeclarations = self { true } else { false }

@@ -39,14 +39,26 @@ struct DryRunObject: Encodable {
         struct Turn: Encodable, Equatable {
             let role: Message.Role
             let text: String
+            /// Its files, calls and what functions gave, each in a few words.
+            let parts: [String]
         }
 
         let instructions: Nullable<String>
         let messages: [Turn]
+        /// What the model may use, by name.
+        let tools: [String]
+        /// What the answer is held to.
+        let schema: Nullable<JSONValue>
 
         init(_ request: GenerationRequest) {
             instructions = Nullable(request.instructions)
-            messages = request.transcript.map { Turn(role: $0.role, text: $0.text) }
+            messages = request.transcript.map {
+                Turn(
+                    role: $0.role, text: $0.text,
+                    parts: $0.parts.flatMap(PartWords.lines).map(\.text))
+            }
+            tools = request.tools.flatMap(\.names)
+            schema = Nullable(request.schema?.jsonSchema)
         }
     }
 

@@ -26,7 +26,14 @@ struct DryRunText {
             ("file", FileWords.line(file.name, file.mimeType, file.size, tokens: file.tokens))
         }
         rows += object.options.rows.map { ("option", $0) }
-        rows += object.request.messages.map { ($0.role.rawValue, $0.text) }
+        if !object.request.tools.isEmpty {
+            rows.append(("tools", object.request.tools.joined(separator: ", ")))
+        }
+        if let schema = object.request.schema.value { rows.append(("schema", schema.lineText)) }
+        rows += object.request.messages.map { message in
+            let text = message.text.isEmpty ? [] : [message.text]
+            return (message.role.rawValue, (text + message.parts).joined(separator: "\n"))
+        }
         text = TextSanitizer.sanitize(rows.map(Self.row).joined())
     }
 

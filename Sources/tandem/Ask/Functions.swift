@@ -2,8 +2,9 @@ import HybridEngine
 
 /// The functions that a model may call in `ask`.
 struct Functions {
-    /// Of the functions that come with the program.
-    static let names = BuiltInTools.all(folder: ".").map(\.name)
+    /// Of what comes with the program.
+    static let names =
+        BuiltInTools.all(folder: ".").map(\.name) + ServerTool.allCases.map(\.rawValue)
 
     let tools: [Tool]
     let policy: ToolPolicy
@@ -13,22 +14,32 @@ struct Functions {
     init(
         _ options: AskOptions, toolbox: Toolbox, notes: Notes
     ) throws(LanguageModelError) {
-        let known = toolbox.functions
         // One that is missing may be one whose description is wrong.
-        if !options.tools.isEmpty { toolbox.problems.forEach(notes.note) }
-        var tools: [Tool] = []
-        for name in options.tools {
-            guard let function = known.first(where: { $0.name == name }) else {
-                throw .invalidOption(
-                    key: "--tools", value: name, allowed: known.map(\.name).joined(separator: ", "))
-            }
-            tools.append(.function(function))
+        for problem in toolbox.problems where options.tools.contains(problem.name) {
+            notes.note(problem.description)
         }
-        self.tools = tools
+        tools = try toolbox.tools(named: options.tools)
         let refuse: @Sendable (FunctionCall) async -> Bool = { call in
             notes.note("\(call.name) was not called: --yes-tools allows calls")
             return false
         }
         policy = ToolPolicy(consent: options.allowsAllCalls ? nil : refuse)
+    }
+}
+
+extension Toolbox {
+    /// What `--tools` names.
+    ///
+    /// - Throws: for a name that nothing has.
+    func tools(named names: [String]) throws(LanguageModelError) -> [Tool] {
+        var found: [Tool] = []
+        for name in names {
+            guard let tool = tool(named: name) else {
+                throw .invalidOption(
+                    key: "--tools", value: name, allowed: self.names.joined(separator: ", "))
+            }
+            found.append(tool)
+        }
+        return found
     }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import HybridEngine
 import Synchronization
 
 /// Stops a running `ask` on a signal: the first one ends the answer, and what
@@ -31,7 +32,10 @@ final class Interruption: Sendable {
             state = .stopped(signal: number)
             return task
         }
-        guard let task else { _exit(ExitCode.signal(number)) }
+        guard let task else {
+            RunningCommands.endAll()
+            _exit(ExitCode.signal(number))
+        }
         task.cancel()
     }
 }

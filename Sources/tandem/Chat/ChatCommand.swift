@@ -17,6 +17,7 @@ struct ChatCommand: RunningCommand {
         let setup: Setup
         do {
             setup = try Setup(choice: choice, environment: environment)
+            _ = try setup.toolbox.tools(named: choice.tools)
         } catch {
             return fail(ErrorSentence.withAdvice(error, attempts: []))
         }

@@ -28,7 +28,7 @@ extension Setup {
         settings.options = configuration.options.value
         settings.prices = configuration.prices.value
         settings.tools = toolEntries
-        settings.complaints += toolbox.problems + unknownTools
+        settings.complaints += toolbox.problems.map(\.description) + unknownTools
         settings.device = model.status
         settings.deviceModel = model.descriptor.name
         settings.localModels = localModels
@@ -41,18 +41,25 @@ extension Setup {
     }
 
     private var unknownTools: [String] {
-        let known = Set(toolbox.functions.map(\.name))
+        let known = Set(toolbox.names)
         return configuration.tools.value.filter { !known.contains($0) }
             .map { "Settings: tools: there is no function \($0)" }
     }
 
     private var toolEntries: [ToolEntry] {
-        let names = Set(configuration.tools.value)
-        return toolbox.functions.map { function in
+        let names = Set(toolNames)
+        let functions = toolbox.functions.map { function in
             ToolEntry(
                 name: function.name, help: function.description,
-                isOn: names.contains(function.name))
+                note: toolbox.note(of: function.name), isOn: names.contains(function.name))
         }
+        return functions
+            + ServerTool.allCases.map { tool in
+                ToolEntry(
+                    name: tool.rawValue, help: tool.summary,
+                    note: "only in the cloud, without asking", asks: false,
+                    isOn: names.contains(tool.rawValue))
+            }
     }
 
     /// Those of the catalogue; the rest is looked up once the screen is drawn.

@@ -23,7 +23,7 @@ final class ToolDesk {
         guard let toolbox, let names = offered.removeValue(forKey: turn) else { return request }
         var request = request
         let consent = consent
-        request.tools = toolbox.functions(named: names).map(Tool.function)
+        request.tools = names.compactMap(toolbox.tool)
         request.toolPolicy = ToolPolicy { await consent.ask(turn: turn, $0) }
         return request
     }

@@ -36,7 +36,7 @@ enum CommandTable {
             "Files of --file go with the first message.",
             "With TERM=dumb or ACCESSIBLE=1 the chat is plain lines, without a screen.",
         ],
-        options: [mode, cloudModel, deviceModel, system, role, option] + session
+        options: [mode, cloudModel, deviceModel, system, role, option, tools] + session
             + [
                 .value(
                     "file", "f", "PATH", isRepeatable: true,
@@ -50,16 +50,14 @@ enum CommandTable {
             "Standard input that is not a terminal comes first, the prompt after it; - names"
                 + " standard input. Only the answer goes to standard output.",
             "A line end is added when the answer lacks one.",
+            toolNames,
         ],
         options: [mode, cloudModel, deviceModel, system, role, option] + session + [
             .value(
                 "file", "f", "PATH", isRepeatable: true,
                 "attach a file: text, an image or a PDF; - is standard input"),
             .value("schema", nil, "FILE", "hold the answer to the JSON Schema in this file"),
-            .value(
-                "tools", nil, "LIST",
-                "functions that the model may call: " + Functions.names.joined(separator: ",")),
-            .flag("yes-tools", nil, "allow every call of a function"),
+            tools, .flag("yes-tools", nil, "allow every call of a function"),
             .flag("no-stream", nil, "print the answer in one piece when it is complete"),
             .flag("extract", "x", "print the first block of code alone, as it was written"),
             .flag("json", nil, "print one JSON object at the end"),
@@ -90,6 +88,11 @@ enum CommandTable {
         ],
         options: [helpFlag])
 
+    private static let toolNames =
+        "--tools takes \(Functions.names.joined(separator: ", ")) and the names of your own"
+        + " functions in the folder tools beside the configuration. Those of the cloud's service"
+        + " (\(ServerTool.allCases.map(\.rawValue).joined(separator: ", "))) ask nobody."
+
     private static let mode = OptionSpec.value(
         "mode", "M", "MODE", choices: InferenceMode.allCases.map(\.rawValue),
         "which model is wanted")
@@ -103,6 +106,9 @@ enum CommandTable {
     private static let option = OptionSpec.value(
         "option", "o", "KEY=VALUE", isRepeatable: true,
         "a generation option; see tandem help options")
+    private static let tools = OptionSpec.value(
+        "tools", nil, "LIST", isRepeatable: true,
+        "functions that the model may call, with commas between")
     private static let session: [OptionSpec] = [
         .flag("continue", "c", "go on with the last conversation"),
         .value("session", nil, "ID", "go on with this conversation; see tandem sessions list"),

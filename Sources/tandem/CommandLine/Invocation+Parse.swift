@@ -146,7 +146,8 @@ extension Invocation {
             mode: parsed.last("mode").flatMap(InferenceMode.init(rawValue:)),
             cloudModel: parsed.last("model"), deviceModel: parsed.last("device-model"),
             system: parsed.last("system"), role: parsed.last("role"),
-            options: parsed.all("option"), session: try session(parsed))
+            options: parsed.all("option"), tools: toolNames(parsed),
+            session: try session(parsed))
     }
 
     private static func session(_ parsed: ParsedArguments) throws(UsageError) -> SessionChoice {
@@ -161,13 +162,19 @@ extension Invocation {
         return session
     }
 
+    /// Names apart from each other by commas, or in options of their own.
+    private static func toolNames(_ parsed: ParsedArguments) -> [String] {
+        parsed.all("tools").flatMap { list in
+            list.split { $0 == "," || $0 == " " }.map(String.init)
+        }
+    }
+
     private static func ask(_ parsed: ParsedArguments) throws(UsageError) -> AskOptions {
         var ask = AskOptions(choice: try choice(parsed))
         ask.format = try format(parsed)
         ask.isDryRun = parsed.has("dry-run")
         ask.files = parsed.all("file")
         ask.schemaFile = parsed.last("schema")
-        ask.tools = (parsed.last("tools") ?? "").split(separator: ",").map(String.init)
         ask.allowsAllCalls = parsed.has("yes-tools")
         ask.isVerbose = parsed.has("verbose")
         ask.isQuiet = parsed.has("quiet")

@@ -46,6 +46,8 @@ struct ModelChoice: Equatable {
     var role: String?
     /// The words after `--option`, in order.
     var options: [String] = []
+    /// What models may call or use; empty where the command line says nothing.
+    var tools: [String] = []
     var session = SessionChoice()
 }
 
@@ -89,7 +91,7 @@ struct AskOptions: Equatable {
     /// The file of the answer's JSON Schema.
     var schemaFile: String?
     /// The names of functions, as given.
-    var tools: [String] = []
+    var tools: [String] { choice.tools }
     var allowsAllCalls = false
     /// The prompt words joined; nil when there are none.
     var prompt: String?

@@ -29,14 +29,17 @@ public struct ToolFolder: Sendable {
 
     /// The functions, by name, and a sentence about each file that describes
     /// none.
-    public func load() -> (programs: [ToolProgram], problems: [String]) {
+    public func load() -> (programs: [ToolProgram], problems: [ToolProblem]) {
         var programs: [ToolProgram] = []
-        var problems: [String] = []
+        var problems: [ToolProblem] = []
         for file in (try? FileSystem.files(in: path)) ?? [] where file.hasSuffix(Self.ending) {
             do throws(ToolFailure) {
                 programs.append(try program(file))
             } catch {
-                problems.append("\(path)/\(file): \(error.description)")
+                problems.append(
+                    ToolProblem(
+                        name: String(file.dropLast(Self.ending.count)), file: "\(path)/\(file)",
+                        detail: error.description))
             }
         }
         return (programs, problems)
@@ -107,13 +110,11 @@ private struct ToolDescription {
         guard let json = member("parameters") else { return .object(properties: []) }
         do throws(GenerationSchemaError) {
             let schema = try SchemaReader().schema(json)
-            guard case .string("object")? = json.value.members?["type"] else {
-                throw GenerationSchemaError.invalid("is no object's", path: "")
-            }
-            return schema
+            if case .string("object")? = json.value.members?["type"] { return schema }
         } catch {
             throw ToolFailure("`parameters`: \(error)")
         }
+        throw ToolFailure(##"`parameters` is to be an object's schema, with "type": "object""##)
     }
 
     private func command() throws(ToolFailure) -> [String] {
