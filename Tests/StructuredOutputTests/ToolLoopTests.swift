@@ -108,6 +108,38 @@ import Testing
             ])
     }
 
+    @Test(arguments: ["", "get weather", "größe", "a.b", String(repeating: "n", count: 64)])
+    func aNameThatNoModelCanCallIsRefusedBeforeAnythingIsSent(name: String) async {
+        let odd = FunctionTool(name: name, description: "Odd.") { _ in .null }
+        let (record, script) = await run(
+            [[.text("x")]], tools: [.function(Self.double), .function(odd)])
+        #expect(
+            record.error
+                == .invalidOption(
+                    key: "FunctionTool.name", value: name,
+                    allowed: "letters, digits, _ and -, at most 63"))
+        #expect(script.requests.withLock { $0.isEmpty })
+    }
+
+    @Test func theLongestNameIsCalled() async {
+        let name = "A-z_0" + String(repeating: "9", count: 58)
+        let tool = FunctionTool(name: name, description: "Long.") { _ in .integer(1) }
+        let (record, _) = await run(
+            [[call(name, 1)], [.text("Done.")]], tools: [.function(tool)])
+        #expect(record.text == "Done.")
+        #expect(record.error == nil)
+    }
+
+    @Test func ofTwoFunctionsWithOneNameTheFirstIsToldAndCalled() async {
+        let second = FunctionTool(name: "double", description: "Another.") { _ in .integer(0) }
+        let (record, script) = await run(
+            [[call("double", 4)], [.text("8.")]],
+            tools: [.function(Self.double), .function(second)])
+        #expect(results(record) == [["result": .integer(8)]])
+        #expect(
+            script.requests.withLock { $0[0].functionTools.map(\.description) } == ["Doubles."])
+    }
+
     @Test func whatGoesWrongIsAResult() async {
         let (record, _) = await run([
             [

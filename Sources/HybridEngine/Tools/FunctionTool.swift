@@ -14,7 +14,9 @@ public struct FunctionTool: Sendable {
     /// model, which may try something else.
     public typealias Body = @Sendable ([String: JSONValue]) async throws -> JSONValue
 
-    /// Letters, digits, underscores and dashes; at most 63.
+    /// Letters, digits, underscores and dashes; at most 63. With another name
+    /// a request ends in `invalidOption` before anything is sent. Of two
+    /// functions with one name the first counts.
     public var name: String
     /// What it is for; the model reads this.
     public var description: String

@@ -20,6 +20,7 @@ struct ToolLoop: Sendable {
     ) async throws(LanguageModelError) {
         let tools = request.functionTools
         guard !tools.isEmpty else { return try await ask(request, hear) }
+        try tools.checkNames()
         let relay = ToolRelay(
             holdsText: request.schema != nil && callsMayFollowWords, hear)
         let runner = ToolRunner(tools: tools, policy: request.toolPolicy)

@@ -47,8 +47,8 @@ public struct ToolFolder: Sendable {
 
     private func program(_ file: String) throws(ToolFailure) -> ToolProgram {
         let name = String(file.dropLast(Self.ending.count))
-        guard Self.isName(name) else {
-            throw ToolFailure("its name is to be letters, digits, _ and -, at most 63")
+        guard FunctionTool.isName(name) else {
+            throw ToolFailure("its name is to be \(FunctionTool.allowedName)")
         }
         guard let data = SmallFile.read("\(path)/\(file)", largest: Self.sizeLimit) else {
             throw ToolFailure("it cannot be read")
@@ -56,18 +56,6 @@ public struct ToolFolder: Sendable {
         guard let json = try? OrderedJSON(parsing: [UInt8](data)), case .object(let members) = json
         else { throw ToolFailure("it is no JSON object") }
         return try ToolDescription(members, environment).program(name: name)
-    }
-
-    private static func isName(_ name: String) -> Bool {
-        (1...63).contains(name.utf8.count)
-            && name.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
-                    true
-                default: false
-                }
-            }
     }
 }
 
