@@ -117,13 +117,23 @@ import Testing
 
     @Test func theEventsNameCallsAndResults() throws {
         let run = try reckon("--yes-tools", "--json-stream")
-        let names = run.output.split(separator: "\n").compactMap { line in
-            (try? JSONDecoder().decode(JSONValue.self, from: Data(line.utf8)))?.members?["event"]
+        let events = try run.output.split(separator: "\n").map { line in
+            try #require(JSONDecoder().decode(JSONValue.self, from: Data(line.utf8)).members)
         }
         #expect(
-            names
+            events.map { $0["event"] }
                 == ["started", "toolCall", "toolResult", "text", "finished"].map {
                     .string($0)
                 })
+        #expect(events[1]["name"] == .string("calculator"))
+        #expect(events[1]["args"] == .object(["expression": .string("6 * 7")]))
+        #expect(events[2]["name"] == .string("calculator"))
+        #expect(events[2]["response"] == .object(["result": .integer(42)]))
+        guard case .array(let calls)? = events[4]["toolCalls"] else {
+            Issue.record("no calls in \(events[4])")
+            return
+        }
+        #expect(calls.map { $0.members?["name"] } == [.string("calculator")])
+        #expect(calls.map { $0.members?["args"] } == [events[1]["args"]])
     }
 }

@@ -81,6 +81,31 @@ import Testing
         #expect(error["message"] as? String == "tiny, on device: turned off in settings.")
     }
 
+    /// What functions gave stands in the events alone.
+    @Test func callsStandInTheOrderInWhichTheyCame() throws {
+        var record = Samples.answered
+        record.parts = [
+            PlacedPart(
+                Part(
+                    .functionCall(
+                        FunctionCall(
+                            name: "add", args: ["a": .integer(1), "b": .number(2.5)], id: "7"))),
+                offset: 0),
+            PlacedPart(
+                Part(
+                    .functionResponse(
+                        FunctionResponse(name: "add", response: ["result": .number(3.5)], id: "7"))
+                ), offset: 0),
+            PlacedPart(Part(.functionCall(FunctionCall(name: "now"))), offset: 5),
+        ]
+        let json = try parsed(object(record))
+        let calls = try #require(json["toolCalls"] as? [[String: Any]])
+        #expect(calls.map { $0["name"] as? String } == ["add", "now"])
+        #expect(calls[0]["args"] as? [String: Double] == ["a": 1, "b": 2.5])
+        #expect(calls[0]["id"] as? String == "7")
+        #expect((calls[1]["args"] as? [String: Any])?.isEmpty == true)
+    }
+
     @Test func lastEventIsTheObjectWithItsName() throws {
         let json = try parsed(FinishedObject(answer: object(Samples.answered)))
         #expect(Set(json.keys) == Self.keys.union(["event"]))
@@ -90,6 +115,19 @@ import Testing
     @Test(arguments: [
         (ResponseEvent.textDelta("a/b"), #"{"delta":"a/b","event":"text"}"#),
         (.thoughtDelta("t"), #"{"delta":"t","event":"thought"}"#),
+        (
+            .part(
+                Part(
+                    .functionCall(FunctionCall(name: "add", args: ["a": .integer(1)], id: "7")))),
+            #"{"args":{"a":1},"event":"toolCall","id":"7","name":"add"}"#
+        ),
+        (
+            .part(
+                Part(
+                    .functionResponse(
+                        FunctionResponse(name: "add", response: ["result": .integer(3)])))),
+            #"{"event":"toolResult","id":null,"name":"add","response":{"result":3}}"#
+        ),
         (
             Samples.started,
             #"{"attempts":[{"detail":"","kind":null,"model":"tiny","ms":12.3,"#
