@@ -70,7 +70,7 @@ import Testing
         try folder.write(
             #"{"description":"x","command":["/bin/sh","-c","echo $$ > \#(place); sleep 1000 & wait"]}"#,
             to: "hang.json")
-        await #expect(processExitsWith: .exitCode(7)) { [path = folder.path] in
+        await #expect(processExitsWith: .exitCode(7)) { [path = folder.path as String] in
             let environment = ProcessEnvironment(
                 variables: ["PATH": "/usr/bin:/bin"], home: path, currentFolder: path,
                 executable: "")

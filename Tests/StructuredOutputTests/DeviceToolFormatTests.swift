@@ -82,6 +82,23 @@ import Testing
         ) { _ in .null },
     ]
 
+    /// Nor can any model write one: what is not whole, or not a function's, is
+    /// let through by no grammar.
+    @Test(arguments: formats)
+    func whatIsNoCallIsNotLetThrough(format: DeviceToolFormat) throws {
+        let toy = try Toy()
+        let grammar = try format.grammar(Self.tools, mustCall: false, schema: nil)
+        let call = Self.text([FunctionCall(name: "add", args: ["a": .integer(2)])], format.syntax)
+        #expect(try toy.lets(call, through: grammar))
+        #expect(try toy.lets("In words.", through: grammar))
+        for wrong in [
+            call.replacing("add", with: "sub"), call.replacing("2", with: "12"),
+            call.replacing("2", with: "\"2\""), call + "x", call.replacing("\"a\"", with: "\"c\""),
+        ] {
+            #expect(try !toy.lets(wrong, through: grammar), "\(wrong)")
+        }
+    }
+
     /// A mind of made-up weights takes every turn of the grammar: it answers in
     /// words or with calls, and each of them is one.
     @Test(arguments: formats, [false, true])
@@ -138,20 +155,11 @@ import Testing
     }
 }
 
-/// A vocabulary of single bytes and a mind of made-up weights.
-private final class Toy {
-    private let model: ChatModel
-    private let folder: TemporaryFolder
-    private static let backend = LlamaBackend()
-
-    init() throws {
-        folder = try TemporaryFolder()
-        let path = "\(folder.path)/tiny.gguf"
-        try Data(TinyModel.writer().bytes).write(to: URL(fileURLWithPath: path))
-        model = try ChatModel(path: path, settings: .init(threads: 1), backend: Self.backend)
-    }
-
-    func answer(_ grammar: String, seed: UInt64) throws -> (text: String, isWhole: Bool) {
+extension Toy {
+    /// What its mind of made-up weights writes under a grammar.
+    fileprivate func answer(
+        _ grammar: String, seed: UInt64
+    ) throws -> (text: String, isWhole: Bool) {
         let prompt = try model.prompt(
             for: [TemplateMessage(role: .user, content: "?")], maximumResponseTokens: 400)
         var text = ""
