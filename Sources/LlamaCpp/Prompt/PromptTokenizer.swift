@@ -38,29 +38,27 @@ struct PromptTokenizer {
             case .content(let index):
                 tokens += try contentTokens(texts[index], cancellation)
             case .quoted(let index):
-                tokens += try contentTokens(JSONText.escaped(texts[index]), cancellation)
+                tokens += try contentTokenizer.tokens(
+                    of: JSONText.escaped(texts[index]), cancellation: cancellation)
             }
         }
         return withBeginning(tokens)
     }
 
-<<<<<<< HEAD
     /// So many tokens at least has a text of these bytes.
     func leastTokens(inBytes size: Int) -> Int { vocabulary.leastTokens(inBytes: size) }
-=======
+
     private func layOut(
         _ messages: [TemplateMessage], _ tools: [String]
     ) throws(LlamaError) -> ([TemplatePiece], [String]) {
         guard !tools.isEmpty else {
-            let texts = messages.map { template.prepared($0.content) }
-            return (try template.pieces(for: messages.map(\.role)), texts)
+            return (try template.pieces(for: messages.map(\.role)), messages.map(\.content))
         }
         guard let toolTemplate else {
             throw .invalidRequest("The model's template has no way with functions.")
         }
         return try toolTemplate.layOut(messages, tools: tools)
     }
->>>>>>> 3ff333f (Tell functions to a model in its own template's way)
 
     /// Remembers which tokens an answer was made of.
     mutating func remember(_ tokens: [Token], answer: String) {
@@ -88,7 +86,8 @@ struct PromptTokenizer {
         if let remembered = used[content] ?? known[content] {
             tokens = remembered
         } else {
-            tokens = try contentTokenizer.tokens(of: content, cancellation: cancellation)
+            tokens = try contentTokenizer.tokens(
+                of: template.prepared(content), cancellation: cancellation)
         }
         used[content] = tokens
         return tokens

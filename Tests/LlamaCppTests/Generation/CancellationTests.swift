@@ -65,7 +65,7 @@ import Testing
         let flag = CancellationFlag()
         let sinceCancelled = cancel(flag, after: 0.2)
         #expect(throws: LlamaError.cancelled) {
-            try tokenizer.tokens(of: huge, cancellation: flag)
+            try tokenizer.tokens(of: huge, tools: [], cancellation: flag)
         }
         #expect(sinceCancelled() < 1)
     }
