@@ -1,4 +1,5 @@
 import Foundation
+import RuntimeProtocol
 import Testing
 
 @testable import HybridEngine
@@ -13,8 +14,9 @@ import Testing
         modelFile = try home.write("GGUF and nothing else", to: "small.gguf")
     }
 
+    private static let version = RuntimeHello.currentProtocolVersion
     private static let hello = #"""
-        {"hello":{"_0":{"protocolVersion":1,"llamaVersion":"x","isSandboxed":false}}}
+        {"hello":{"_0":{"protocolVersion":\#(version),"llamaVersion":"x","isSandboxed":false}}}
         """#
 
     private func script(_ text: String) throws -> String {
@@ -64,13 +66,14 @@ import Testing
     }
 
     @Test func aProgramOfAnotherVersion() async throws {
-        let other = Self.hello.replacing("\"protocolVersion\":1", with: "\"protocolVersion\":7")
+        let other = Self.hello.replacing(
+            "\"protocolVersion\":\(Self.version)", with: "\"protocolVersion\":7")
         let model = system(try script("echo '\(other)'; while read line; do :; done"))
         guard case .runtimeFailed(let sentence) = await error(model) else {
             Issue.record("expected runtimeFailed")
             return
         }
-        #expect(sentence.contains("protocol 7, not 1"))
+        #expect(sentence.contains("protocol 7, not \(Self.version)"))
         #expect(model.availability == .unavailable(.deviceNotEligible))
         await model.shutDown()
     }

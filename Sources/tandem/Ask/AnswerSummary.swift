@@ -23,7 +23,12 @@ struct AnswerSummary: Equatable {
     }
 
     private static func reason(_ record: AnswerRecord) -> String {
-        record.decision.flatMap(RouteWords.reason) ?? "first choice of \(record.mode.rawValue)"
+        // Who began to answer is told of as if it had come to an end.
+        var decision = record.decision
+        if let last = decision?.attempts.indices.last {
+            decision?.attempts[last].outcome = .answered
+        }
+        return decision.flatMap(RouteWords.reason) ?? "first choice of \(record.mode.rawValue)"
     }
 
     private static func tokens(_ usage: Usage) -> String {

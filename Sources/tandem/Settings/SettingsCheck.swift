@@ -11,9 +11,10 @@ enum SettingsCheck {
         let inFile = (configuration.problems + unknown + keys(configuration))
             .sorted { ($0.line ?? 0) < ($1.line ?? 0) }
             .map(\.description)
-        return (inFile + firebase(configuration) + cloud(configuration, environment)).map {
-            TextSanitizer.sanitizeLine($0)
-        }
+        let others =
+            tools(configuration, environment) + firebase(configuration)
+            + cloud(configuration, environment)
+        return (inFile + others).map { TextSanitizer.sanitizeLine($0) }
     }
 
     private static func withSuggestion(_ problem: ConfigurationProblem) -> ConfigurationProblem {
@@ -34,6 +35,20 @@ enum SettingsCheck {
                     reason: $0.replacing("Settings: ", with: ""))
             }
         }
+    }
+
+    /// Names that nothing has, and descriptions of the user's that describe no
+    /// function.
+    private static func tools(
+        _ configuration: Configuration, _ environment: ProcessEnvironment
+    ) -> [String] {
+        let toolbox = Toolbox(environment: environment)
+        let unknown = configuration.tools.value.filter { toolbox.tool(named: $0) == nil }
+        return unknown.map { name in
+            let near = Suggestion.nearest(to: name, among: toolbox.names)
+            let help = near.map { "did you mean \($0)?" } ?? toolbox.names.joined(separator: ", ")
+            return "tools: there is no function \(name): \(help)"
+        } + toolbox.problems.map(\.description)
     }
 
     /// A project is asked only where an app is named, too.

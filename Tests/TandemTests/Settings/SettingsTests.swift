@@ -58,6 +58,12 @@ import Testing
         return (run.output.replacingOccurrences(of: home.path, with: "HOME"), run.status)
     }
 
+    @Test func namesOfFunctionsAreKnown() throws {
+        let found = try findings(#"{"tools": ["calculater", "google_search"]}"#)
+        #expect(found.text == "tools: there is no function calculater: did you mean calculator?\n")
+        #expect(found.status == .exited(2))
+    }
+
     @Test func saysFileLineKeyAndWhatIsAllowed() throws {
         let found = try findings(
             """
