@@ -78,7 +78,7 @@ import Testing
     }
 
     /// Nobody allows what was not there to be read.
-    @Test(arguments: [(90, 20), (40, 12), (20, 6)])
+    @Test(arguments: [(90, 20), (40, 12), (30, 9), (24, 7), (20, 6)])
     func aLongCallIsReadToItsEndFirst(columns: Int, rows: Int) {
         var chat = chat()
         chat.run("> size \(columns)x\(rows)")
@@ -90,6 +90,7 @@ import Testing
         _ = chat.takeEffects()
         #expect(chat.screen.contains("The model wants"))
         #expect(!chat.screen.contains("LAST"))
+        #expect(chat.screen.contains("more"))
         chat.run("y")
         #expect(answers(&chat) == [])
         #expect(chat.state.notice?.hasPrefix("Read it to the end") == true)
@@ -99,7 +100,20 @@ import Testing
             presses += 1
         }
         #expect(chat.screen.contains("y once"))
+        // Every row of it was on the screen.
+        #expect(chat.state.consent.shownRows == chat.state.consent.lines.count)
         chat.run("<up>y")
+        #expect(answers(&chat) == [.answerTool(number: 1, isAllowed: true)])
+    }
+
+    /// What fits has all of its keys.
+    @Test(arguments: [(40, 12), (60, 14), (90, 20)])
+    func aShortCallHasAllItsKeys(columns: Int, rows: Int) {
+        var chat = chat()
+        chat.run("> size \(columns)x\(rows)")
+        ask(&chat)
+        #expect(chat.screen.contains("never"))
+        chat.run("y")
         #expect(answers(&chat) == [.answerTool(number: 1, isAllowed: true)])
     }
 

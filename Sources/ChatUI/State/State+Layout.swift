@@ -10,6 +10,14 @@ extension State {
             extraRows: ExtrasView.rows(of: self))
     }
 
+    /// Rows that a question about a call can have.
+    var consentRoom: Int {
+        let most = ScreenLayout(
+            size: size, draftRows: activeEditor.rowCount, noticeRows: NoticeView.rows(of: self),
+            statusRows: statusRows.lines.count, extraRows: ConsentLayout.tallest)
+        return max(1, most.extras.size.rows - FileRows.count(of: self))
+    }
+
     /// The editor that keys go to: the command line when it is open.
     var activeEditor: DraftEditor { commandLine ?? draft.editor }
 
@@ -23,6 +31,7 @@ extension State {
         guard !isTooSmall else { return }
         statusRows = statusRows.updated(for: self)
         consent.wrap(width: ConsentLayout.width(of: self))
+        if let question = ConsentLayout(self) { consent.noteShown(to: question.end) }
         let layout = layout
         draft.scroll(rows: layout.draft.size.rows)
         pane.layouts.setTheme(theme)

@@ -48,10 +48,10 @@ package enum ToolDecision: Character, Sendable, CaseIterable {
 package struct ToolConsent: Sendable, Equatable {
     /// The one that is open.
     package private(set) var question: ToolQuestion?
-    /// The first row of it that is shown, and the last one that this was: what
-    /// does not fit the window is read piece by piece.
+    /// The first row of it that is shown, and how many rows were: what does not
+    /// fit the window is read piece by piece.
     private(set) var firstRow = 0
-    private(set) var deepestRow = 0
+    private(set) var shownRows = 0
     /// All rows of it, and how wide they are.
     private(set) var lines: [StyledLine] = []
     private var width = 0
@@ -62,7 +62,7 @@ package struct ToolConsent: Sendable, Equatable {
     mutating func ask(_ question: ToolQuestion) -> Bool? {
         if let rule = rules[question.call.name] { return rule }
         self.question = question
-        (firstRow, deepestRow, width) = (0, 0, 0)
+        (firstRow, shownRows, width) = (0, 0, 0)
         return nil
     }
 
@@ -71,14 +71,15 @@ package struct ToolConsent: Sendable, Equatable {
     mutating func wrap(width: Int) {
         guard let question, width != self.width else { return }
         self.width = width
+        shownRows = 0
         lines = StyledText(TextSanitizer.sanitizeLine(ConsentWords.question(question)))
             .wrapped(width: width, hangingIndent: 2)
     }
 
-    mutating func scroll(to row: Int) {
-        firstRow = max(0, row)
-        deepestRow = max(deepestRow, firstRow)
-    }
+    mutating func scroll(to row: Int) { firstRow = max(0, row) }
+
+    /// All rows before this one have been on the screen.
+    mutating func noteShown(to row: Int) { shownRows = max(shownRows, row) }
 
     /// Closes the question.
     mutating func decide(_ decision: ToolDecision) -> ToolQuestion? {

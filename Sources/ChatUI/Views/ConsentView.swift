@@ -24,39 +24,42 @@ struct ConsentLayout {
     let room: Int
     /// The first row that is shown.
     let first: Int
+    /// The row after the last one that is shown.
+    let end: Int
     /// Whether the last row was shown, now or earlier: nobody allows what was
     /// not there to be read.
     let isRead: Bool
     /// The keys that answer.
     let keys: [StyledLine]
 
-    private static let tallest = 16
-    /// Rows of the window that are for other things.
-    private static let othersRows = 6
+    /// Most rows of question and keys.
+    static let tallest = 16
 
     /// Nil when nothing is asked.
     init?(_ state: State) {
         guard state.consent.question != nil else { return nil }
         let width = Self.width(of: state)
         question = state.consent.lines
-        let most = min(Self.tallest, max(3, state.size.rows - Self.othersRows))
+        let most = state.consentRoom
         let answers = Self.wrapped(Self.answers(state), width: width)
-        let isLong = question.count > max(1, most - answers.count)
-        let reading = isLong ? Self.wrapped(Self.reading(1, width: width), width: width).count : 0
-        room = max(1, most - max(answers.count, reading))
+        let reading = Self.wrapped(Self.reading(question.count, width: width), width: width)
+        // The question has the half of little room, and the keys have theirs.
+        let isWhole = question.count + answers.count <= most
+        let keyRows =
+            isWhole ? answers.count : min(max(answers.count, reading.count), most / 2)
+        room = max(1, most - keyRows)
         first = min(state.consent.firstRow, max(0, question.count - room))
-        let deepest = max(first, state.consent.deepestRow)
-        isRead = deepest + room >= question.count
-        let left = question.count - first - room
-        keys =
-            isRead
-            ? answers : Self.wrapped(Self.reading(max(1, left), width: width), width: width)
+        end = min(question.count, first + room)
+        isRead = max(end, state.consent.shownRows) >= question.count
+        let rest = Self.reading(max(1, question.count - end), width: width)
+        keys = Array(
+            (isRead ? answers : Self.wrapped(rest, width: width)).prefix(keyRows))
     }
+
+    var shown: ArraySlice<StyledLine> { question[first..<end] }
 
     /// Columns that a row may fill.
     static func width(of state: State) -> Int { max(1, state.size.columns - 2) }
-
-    var shown: ArraySlice<StyledLine> { question[first..<min(question.count, first + room)] }
 
     /// Whether there is more than what is shown.
     var isLong: Bool { question.count > room }
@@ -70,11 +73,10 @@ struct ConsentLayout {
     }
 
     private static func answers(_ state: State) -> String {
-        let keys =
-            state.size.columns < narrow ? ConsentWords.shortKeys : ConsentWords.keys
-        return state.draft.isEmpty
-            ? "\(keys) · \(state.keyMap.hint(.stop)) stops the answer"
-            : "Empty the draft to answer: \(keys)"
+        let isNarrow = state.size.columns < narrow
+        let keys = isNarrow ? ConsentWords.shortKeys : ConsentWords.keys
+        guard state.draft.isEmpty else { return "Empty the draft to answer: \(keys)" }
+        return isNarrow ? keys : "\(keys) · \(state.keyMap.hint(.stop)) stops the answer"
     }
 
     private static let narrow = 60

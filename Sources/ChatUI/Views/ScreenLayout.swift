@@ -1,7 +1,8 @@
 import TerminalUI
 
 /// Which rows of the window belong to what. In a low window the title goes
-/// first, then the line below the draft; the draft grows to a third.
+/// first, then the line below the draft, both sooner where something has to be
+/// read above it; the draft grows to a third.
 struct ScreenLayout: Equatable {
     private(set) var title: Rect?
     private(set) var transcript: Rect
@@ -15,6 +16,9 @@ struct ScreenLayout: Equatable {
     private(set) var lowerRule: Rect?
     private(set) var status: Rect
 
+    /// So many rows of what stands above the draft are worth more than a title.
+    private static let wantedExtraRows = 4
+
     /// Columns left of the draft's text.
     static let promptWidth = 3
 
@@ -22,12 +26,13 @@ struct ScreenLayout: Equatable {
         size: Size, draftRows: Int, noticeRows: Int, statusRows: Int, queueRows: Int = 0,
         extraRows: Int = 0
     ) {
-        let hasTitle = size.rows >= 9
-        let hasLowerRule = size.rows >= 8
+        let wanted = max(1, min(extraRows, Self.wantedExtraRows))
+        let hasTitle = size.rows >= 8 + wanted
+        let hasLowerRule = size.rows >= 7 + wanted
         let titleRows = hasTitle ? 2 : 0
         let ruleRows = hasLowerRule ? 1 : 0
         var room = max(0, size.rows - titleRows - ruleRows)
-        let status = min(max(1, statusRows), max(1, room - 4))
+        let status = min(max(1, statusRows), max(1, room - 3 - wanted))
         room -= status
         let draft = max(1, min(draftRows, size.rows / 3, room - 2))
         room -= draft

@@ -9,6 +9,14 @@
 /// }
 /// let session = ai.generativeModelSession(model: model, tools: [.function(weather)])
 /// ```
+///
+/// A model on this machine is told of functions in its own template's way, if
+/// that writes a call as a name and a JSON object (Qwen, Hermes, Granite, Llama
+/// 3, Mistral, DeepSeek and others do). Any other model is told in the system
+/// instructions: each function as a JSON object on a line between `<tools>` and
+/// `</tools>`, a call as `<tool_call>{"name": …, "arguments": {…}}</tool_call>`,
+/// and what it gave as `<tool_response>{"name": …, "result": {…}}</tool_response>`.
+/// A grammar holds an answer to words or to whole calls, at most four.
 public struct FunctionTool: Sendable {
     /// What it does with its arguments. Whatever it throws is told to the
     /// model, which may try something else.
