@@ -12,8 +12,10 @@ public struct MarkdownText: Sendable {
             if case .rows = piece.kind, case .table(let rows)? = more.first,
                 case .table(var table)? = blocks.last
             {
+                // Held in one place alone: each row would copy all before it.
+                blocks.removeLast()
                 table.rows += rows.rows
-                blocks[blocks.count - 1] = .table(table)
+                blocks.append(.table(table))
                 more.removeFirst()
             }
             blocks += more
