@@ -100,7 +100,8 @@ import Testing
         process.environment = try program.environment()
         try process.run()
         var group: pid_t?
-        while group == nil, process.isRunning {
+        let deadline = Deadline(seconds: 30)
+        while group == nil, process.isRunning, !deadline.isPast {
             let text = try? String(contentsOfFile: place, encoding: .utf8)
             group = text.flatMap { pid_t($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
             usleep(10_000)
@@ -108,11 +109,7 @@ import Testing
         kill(process.processIdentifier, signal)
         process.waitUntilExit()
         let leader = try #require(group)
-        var naps = 0
-        while kill(-leader, 0) == 0, naps < 1000 {
-            usleep(10_000)
-            naps += 1
-        }
+        while kill(-leader, 0) == 0, !deadline.isPast { usleep(10_000) }
         #expect(kill(-leader, 0) != 0)
     }
 
