@@ -124,6 +124,7 @@ import Testing
     // MARK: How it goes
 
     private static let ways: [(script: String, tag: String)] = [
+        ("> load 40", "loading 40 %"), ("> load 100", "reading"),
         ("> start-cloud\n> think Hm", "thinking"), ("> start-cloud\n> text 12345678", "answering"),
         ("> start\n> text a", "answering, 1 token"),
         ("> start-cloud\n> text 12345678\n> fail", "interrupted after ~2 tokens"),

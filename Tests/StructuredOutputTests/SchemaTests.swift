@@ -56,6 +56,19 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("2026-02-28", true), ("2026-02-29", false), ("2024-02-29", true), ("2000-02-29", true),
+        ("1900-02-29", false), ("2400-02-29", true), ("2026-04-30", true), ("2026-04-31", false),
+        ("2026-12-31", true), ("2026-00-10", false), ("2026-02-30", false), ("0004-02-29", true),
+    ])
+    func aDateIsOneThatTheCalendarHas(text: String, isDate: Bool) {
+        let date = try? GenerationSchema.string(format: .date).content(of: "\"\(text)\"")
+        #expect((date != nil) == isDate)
+        let moment = try? GenerationSchema.string(format: .dateTime)
+            .content(of: "\"\(text)T09:26:53Z\"")
+        #expect((moment != nil) == isDate)
+    }
+
     /// Other programs read the answer, too.
     @Test(arguments: [
         "01", "-01", "+1", ".5", "5.", "1e", "[1,1.e2]", "\"a\nb\"", "{\"a\":\"\t\"}", #""\x""#,

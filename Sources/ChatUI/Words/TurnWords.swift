@@ -7,6 +7,9 @@ enum TurnWords {
     static func parts(_ answer: Answer) -> [Part] {
         switch answer.phase {
         case .waiting: return [waiting(answer)]
+        // In memory, it reads what it was sent, which takes a while when that is long.
+        case .loading(let fraction) where fraction >= 1:
+            return [Part("on-device model"), Part("reading")]
         case .loading(let fraction):
             return [Part("on-device model"), Part("loading \(Numbers.percent(fraction))")]
         case .retrying(let secondsLeft):

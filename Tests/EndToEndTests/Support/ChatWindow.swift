@@ -40,7 +40,7 @@ final class ChatWindow {
         try tmux.wait(for: "\"\(answer)\", all of it", within: 30) {
             let screen = $0
             return screen.contains(answer)
-                && !["answering", "\n waiting", "\n asking ", "loading"].contains(
+                && !["answering", "\n waiting", "\n asking ", "loading", "· reading"].contains(
                     where: screen.contains)
         }
     }

@@ -44,7 +44,13 @@ public enum TextFormat: String, Sendable, Equatable, CaseIterable {
     }
 
     private static let byte = "(25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])"
-    private static let day = "[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"
+    /// A day that the calendar has, 29 February in leap years only.
+    private static let day =
+        "([0-9]{4}-((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)"
+        + "|02-(0[1-9]|1[0-9]|2[0-8]))|\(leapYear)-02-29)"
+    /// Divisible by four, and whole centuries by four hundred.
+    private static let leapYear =
+        "([0-9]{2}(0[48]|[2468][048]|[13579][26])|([02468][048]|[13579][26])00)"
     private static let clock =
         "([01][0-9]|2[0-3]):[0-5][0-9]:([0-5][0-9]|60)(\\.[0-9]+)?"
         + "(Z|z|[+-]([01][0-9]|2[0-3]):[0-5][0-9])"
