@@ -8,10 +8,12 @@ struct GenerateContentBody: Sendable, Equatable {
 
     /// - Parameter model: who is asked, without `models/`.
     /// - Throws: `unsupportedRequest` when there is nothing to answer, or no
-    ///   answer fits the schema; `invalidOption` for a number that is none.
+    ///   answer fits the schema; `invalidOption` for a value that the model
+    ///   does not take.
     init(
         _ request: GenerationRequest, model: String, safetySettings: [SafetySetting] = []
     ) throws(LanguageModelError) {
+        try request.options.gemini?.validate(for: model)
         try request.checkSchema()
         contents = try TranscriptContents(request.transcript, for: model)
         var settings = ["generationConfig": try Self.json(request.geminiConfig)]

@@ -25,7 +25,7 @@ import Testing
             temperature: 0.8, topP: 0.5, topK: 3, candidateCount: 4, maxOutputTokens: 100,
             stopSequences: ["a/b"], responseMIMEType: "text/plain",
             thinkingConfig: ThinkingConfig(thinkingLevel: .low, includeThoughts: true),
-            seed: 5_000_000_000)
+            seed: 2_147_483_647)
         let request = GenerationRequest(
             instructions: "Be brief.", transcript: hello, options: config,
             tools: [
@@ -41,7 +41,7 @@ import Testing
                 == [
                     #"{"contents":[{"parts":[{"text":"hello"}],"role":"user"}],"#,
                     #""generationConfig":{"maxOutputTokens":100,"responseMimeType":"text/plain","#,
-                    #""seed":5000000000,"stopSequences":["a/b"],"temperature":0.8,"#,
+                    #""seed":2147483647,"stopSequences":["a/b"],"temperature":0.8,"#,
                     #""thinkingConfig":{"includeThoughts":true,"thinkingLevel":"LOW"},"#,
                     #""topK":3,"topP":0.5},"safetySettings":["#,
                     #"{"category":"HARM_CATEGORY_HARASSMENT","threshold":"BLOCK_NONE"},"#,
@@ -50,6 +50,29 @@ import Testing
                     #""tools":[{"functionDeclarations":[{"name":"f"}]},{"googleSearch":{}},"#,
                     #"{"googleMaps":{}},{"urlContext":{}},{"codeExecution":{}}]}"#,
                 ].joined())
+    }
+
+    /// Of a program's own configuration, as of one that was typed.
+    @Test(arguments: [
+        ("gemini-x", GenerationConfig(temperature: 3), "gemini.temperature"),
+        ("gemini-x", GenerationConfig(topP: .nan), "gemini.topP"),
+        (
+            "gemini-2.5-flash",
+            GenerationConfig(thinkingConfig: ThinkingConfig(thinkingLevel: .low)),
+            "gemini.thinkingLevel"
+        ),
+    ])
+    func whatTheModelDoesNotTakeIsNotSent(model: String, config: GenerationConfig, key: String) {
+        do throws(LanguageModelError) {
+            _ = try GenerateContentBody(
+                GenerationRequest(transcript: hello, options: config), model: model)
+            Issue.record("\(config) was taken")
+        } catch {
+            guard case .invalidOption(key, _, _) = error else {
+                Issue.record("\(error)")
+                return
+            }
+        }
     }
 
     @Test func emptyInstructionsAreNone() throws {
