@@ -20,6 +20,8 @@ package enum Action: Sendable, Equatable {
     case responseFailed(turn: Int, LanguageModelError)
     case deviceStatus(AvailabilityStatus)
     case cloudStatus(CloudAvailability)
+    /// Where an API key was found; nil for nowhere.
+    case keyFound(String?)
     /// The cloud's models: as the service lists them now, or as it did when it
     /// was last asked.
     case cloudModels([String], isRemembered: Bool)

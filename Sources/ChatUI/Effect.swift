@@ -55,6 +55,8 @@ package enum Effect: Sendable, Equatable {
     /// Holds from here on for everything but an answer that is running. In
     /// only-on-device nothing may use the network.
     case modeChanged(InferenceMode)
+    /// Look where an API key is now; comes back as `Action.keyFound`.
+    case lookForKey
     /// Ask the service for its models; comes back as `Action.cloudModels` or
     /// `Action.cloudModelsFailed`. Never wanted in only-on-device.
     case listModels

@@ -6,10 +6,9 @@ extension HybridEngine.FirebaseAI {
     /// request; what is missing is told by the first request's error.
     public static func firebaseAI(backend: Backend = .googleAI()) -> FirebaseAI {
         let environment = ProcessEnvironment.current()
-        let paths = environment.paths
-        let log = Log(path: paths.logFile)
         let configuration = Configuration.load(
-            file: paths.configurationFile, environment: environment.variables)
+            file: environment.paths.configurationFile, environment: environment.variables)
+        let log = Log(environment, configuration)
         return FirebaseAI(
             service: GeminiService(
                 configuration: backend.applied(to: configuration), environment: environment,

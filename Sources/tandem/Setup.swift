@@ -49,7 +49,7 @@ struct Setup: Sendable {
         toolbox = Toolbox(environment: environment)
         self.configuration = configuration
         toolNames = choice.tools.isEmpty ? configuration.tools.value : choice.tools
-        log = Log(path: environment.paths.logFile, level: configuration.logLevel.value)
+        log = Log(environment, configuration)
         service = GeminiService(
             configuration: configuration, environment: environment, log: log,
             allowsNetwork: configuration.mode.value != .onlyOnDevice,
@@ -131,16 +131,6 @@ struct Setup: Sendable {
     }
 }
 
-extension InferenceMode {
-    /// Whether every turn goes to the cloud if it can.
-    fileprivate var asksCloudFirst: Bool {
-        switch self {
-        case .preferInCloud, .onlyInCloud: true
-        case .preferOnDevice, .onlyOnDevice: false
-        }
-    }
-}
-
 extension Configuration {
     fileprivate mutating func resume(_ stored: StoredConversation, _ flags: ConfigurationFlags) {
         let mode = InferenceMode.resumed(
@@ -171,7 +161,8 @@ extension Setup {
     private static func split(_ word: String) throws(LanguageModelError) -> (String, String) {
         guard let sign = word.firstIndex(of: "=") else {
             let allowed = OptionsPanel.field(word)?.allowed
-            throw .invalidOption(key: word, value: "", allowed: allowed ?? "KEY=VALUE")
+            throw .invalidOption(
+                key: word, value: "", allowed: allowed ?? "KEY=VALUE, as in device.topK=40")
         }
         return (String(word[..<sign]), String(word[word.index(after: sign)...]))
     }

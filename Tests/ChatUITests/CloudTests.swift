@@ -214,4 +214,14 @@ import Testing
             #expect(text.contains(place))
         }
     }
+
+    /// One that was put into its file meanwhile counts.
+    @Test func keyLooksAnew() {
+        var chat = ChatDriver(90, 20) { $0.key = KeyPlaces() }
+        chat.run("/key<enter>")
+        #expect(chat.effects.contains(.lookForKey))
+        chat.act(.keyFound("file"))
+        #expect(
+            chat.state.overlayLines(width: 78).first == "In force      the one in the file")
+    }
 }

@@ -64,6 +64,17 @@ import Testing
         #expect(!chat.frame.buffer.screenText().contains("no longer fits"))
     }
 
+    /// In prefer-in-cloud, the device is asked only when this machine is offline.
+    @Test(arguments: [
+        (CloudAvailability.offline("no route"), true), (.missingAPIKey, false),
+        (.refused(apiKeySource: "file"), false), (.failing(.quotaExceeded), false),
+        (.resting(until: .seconds(9), cause: "429"), false),
+    ])
+    func whoIsAskedFirstDependsOnTheCloud(cloud: CloudAvailability, warns: Bool) {
+        let chat = chat(reach(8_100) + "ab") { ($0.cloud, $0.mode) = (cloud, .preferInCloud) }
+        #expect(chat.frame.buffer.screenText().contains("no longer fits") == warns)
+    }
+
     @Test func aSummaryEmptiesIt() {
         let turns = (1...4).map { _ in reach(8_000) }.joined()
         let chat = chat(turns + "/compact<enter>\n> start\n> text Short.\n> finish\nab")

@@ -99,7 +99,7 @@ import Testing
         (.malformedResponse("not JSON"), "Cloud: what came is no answer (not JSON)."),
         (.offline("no route"), "Cloud: offline (no route)."),
         (.timeout("180 s"), "Cloud: no answer in time (180 s)."),
-        (.connectionLost("reset"), "The connection was lost."),
+        (.connectionLost("reset"), "The connection was lost (reset)."),
         (.tlsFailure("expired"), "Cloud: no trusted connection (expired)."),
         (.resting(seconds: 22.5, cause: "429"), "Cloud: resting for 23 s (429)."),
         (.resting(seconds: 0, cause: "503"), "Cloud: resting (503)."),
@@ -192,7 +192,7 @@ import Testing
         chat.fail(.connectionLost("reset"))
         #expect(
             chat.answer.map { AnswerRemarks.sentences($0, hasText: true) } == [
-                "The connection was lost. The text above is what arrived."
+                "The connection was lost (reset). The text above is what arrived."
             ])
     }
 

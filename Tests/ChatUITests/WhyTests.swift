@@ -88,7 +88,7 @@ import Testing
         chat.fail(.connectionLost("reset by the server"))
         chat.run("<tab>w")
         #expect(
-            card(chat).last == "Went wrong    The connection was lost. (reset by the server)")
+            card(chat).last == "Went wrong    The connection was lost (reset by the server).")
     }
 
     /// On the user's message the card is that of the answer below it.

@@ -51,6 +51,10 @@ import Testing
             .invalidOption(key: "device.topP", value: "2", allowed: "0 < p ≤ 1"),
             "device.topP does not take 2."
         ),
+        (
+            .invalidOption(key: "device.topP", value: "", allowed: "0 < p ≤ 1"),
+            "device.topP needs a value."
+        ),
         (.concurrentRequests, "Another answer is still running."),
         (.cancelled, "Stopped."),
         (.storage("disk full"), "Could not read or write a file: disk full."),

@@ -49,6 +49,7 @@ import Testing
                     $0.finish()
                 }
             },
+            apiKeySource: { "file" },
             cloudModels: {
                 recorder.note("list")
                 return CloudModelNames(names: ["gemini-a"], isRemembered: false)
@@ -126,6 +127,11 @@ import Testing
         _ = runner.run(.prewarm)
         try await wait(forCall: "probe only-on-device")
         try await wait(forCall: "prewarm only-on-device")
+    }
+
+    @Test func theKeyIsLookedForAgain() async throws {
+        #expect(runner().run(.lookForKey))
+        _ = try await actions { $0 == .keyFound("file") }
     }
 
     @Test func theServicesModelsAreListed() async throws {

@@ -63,7 +63,9 @@ package enum HelpContent {
         map.keys(of: command).map { key in
             let name = KeyName.display(key)
             let places = map.places(of: key, for: command)
-            if !places.isDisjoint(with: [.everywhere, .draft, .options, .models]) { return name }
+            if !places.isDisjoint(with: [.everywhere, .draft, .comparison, .options, .models]) {
+                return name
+            }
             if places == [.sessions] { return name }
             let marked = [
                 places.contains(.emptyDraft) ? "(\(name))" : "",

@@ -10,8 +10,8 @@ enum KeyContent {
     }
 
     private static let closing =
-        "The first that has a key counts, in this order, and is looked at when the program "
-        + "starts. The key is sent to the model's service and nowhere else, and is never shown."
+        "The first that has a key counts, in this order; the file counts as it is when a message "
+        + "is sent. The key is sent to the model's service and nowhere else, and is never shown."
 
     private static func facts(_ state: State) -> [(name: String, value: String)] {
         [

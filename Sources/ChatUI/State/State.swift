@@ -22,7 +22,7 @@ package struct State: Sendable, Equatable {
     package internal(set) var mode: InferenceMode
     /// The options that a new conversation has.
     package let defaultOptions: OptionValues
-    package let key: KeyPlaces
+    package internal(set) var key: KeyPlaces
     package let prices: ModelPrices
     /// The names of roles, as far as they were read.
     package internal(set) var roleNames: [String] = []

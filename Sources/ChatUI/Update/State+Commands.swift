@@ -43,7 +43,9 @@ extension State {
         case .sessions: return openSessions(argument)
         case .resume: return resume(argument)
         case .log: return openLog()
-        case .key: overlay = Overlay(.key)
+        case .key:
+            overlay = Overlay(.key)
+            return [.lookForKey]
         case .why: openWhy()
         case .status: overlay = Overlay(.status)
         case .sent: overlay = Overlay(.sent)

@@ -98,11 +98,6 @@ extension State {
     }
 }
 
-extension InferenceMode {
-    /// Whom it asks first.
-    var asksCloudFirst: Bool { self == .preferInCloud || self == .onlyInCloud }
-}
-
 extension Int {
     fileprivate func within<Element>(_ array: [Element]) -> Element? {
         array.indices.contains(self) ? array[self] : nil

@@ -12,7 +12,7 @@ extension State {
     var optionsInForce: OptionsInForce { OptionsInForce(options, cloudModel: cloudModel) }
 
     /// Who would answer now, as far as is known.
-    private var nextSource: InferenceSource {
+    var nextSource: InferenceSource {
         let isDeviceReady = device.availability.isAvailable
         switch mode {
         case .onlyOnDevice: return .onDevice

@@ -69,6 +69,7 @@ extension State {
             }
         case .deviceStatus(let status): device = status
         case .cloudStatus(let status): take(status, at: now)
+        case .keyFound(let place): key.found = place
         case .cloudModels(let names, let isRemembered):
             changeModelList { $0.cloudModels.take(names, isRemembered: isRemembered) }
         case .cloudModelsFailed(let error):

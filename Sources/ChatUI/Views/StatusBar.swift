@@ -34,7 +34,7 @@ enum StatusBar {
         // What is to be done comes before what can wait.
         let weighed = state.conversation.comparison == nil ? state.contextGauge : nil
         let gauge = (weighed?.text).map { [clean($0)] } ?? []
-        let shortText = weighed?.text(ofDevice: state.asksDeviceFirst)
+        let shortText = weighed?.text(ofDevice: state.nextSource == .onDevice)
         let shortGauge = shortText.map { [clean($0)] } ?? []
         let keys = hints(state)
         let help = ["\(state.keyMap.hint(.help)) help"]

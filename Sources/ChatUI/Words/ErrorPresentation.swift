@@ -33,7 +33,7 @@ package struct ErrorPresentation: Sendable, Equatable {
         case .emptyResponse(let what): "Cloud: the answer is empty (\(clean(what)))."
         case .malformedResponse(let what): "Cloud: what came is no answer (\(clean(what)))."
         case .timeout(let what): "Cloud: no answer in time (\(clean(what)))."
-        case .connectionLost: "The connection was lost."
+        case .connectionLost(let what): "The connection was lost (\(clean(what)))."
         case .tlsFailure(let what): "Cloud: no trusted connection (\(clean(what)))."
         case .resting(let seconds, let cause): "Cloud: resting\(wait(seconds)) (\(clean(cause)))."
         case .missingAPIKey: "Cloud: there is no API key."
@@ -53,11 +53,12 @@ package struct ErrorPresentation: Sendable, Equatable {
         case .contextWindowExceeded(let needed, let available):
             "The message is too long for the model: with room for an answer it needs "
                 + "\(Numbers.count(needed, "token")), \(Numbers.grouped(available)) are available."
-        case .runtimeCrashed(let exit): "The model runtime stopped (\(words(for: exit)))."
+        case .runtimeCrashed(let exit): "The model runtime stopped (\(exit))."
         case .runtimeFailed(let detail): "The model runtime failed: \(clean(detail))."
         case .schemaMismatch(let what): "The answer does not fit the schema: \(clean(what))."
         case .toolLimit(let rounds):
             "The model still calls functions after \(Numbers.count(rounds, "round"))."
+        case .invalidOption(let key, "", _): "\(key) needs a value."
         case .invalidOption(let key, let value, _): "\(key) does not take \(value)."
         case .concurrentRequests: "Another answer is still running."
         case .cancelled: "Stopped."
@@ -90,20 +91,6 @@ package struct ErrorPresentation: Sendable, Equatable {
     private static func wait(_ seconds: Double) -> String {
         guard seconds >= 1, seconds < 1e8 else { return "" }
         return " for \(Numbers.seconds(Int(seconds.rounded(.up))))"
-    }
-
-    /// `signal 9, killed` or `status 3`.
-    package static func words(for exit: ProcessExit) -> String {
-        switch exit {
-        case .status(let status): return "status \(status)"
-        case .signal(let signal):
-            let names: [Int32: String] = [
-                4: "illegal instruction", 6: "aborted", 7: "bus error", 8: "arithmetic error",
-                9: "killed", 11: "memory fault", 15: "terminated", 24: "processor time used up",
-                31: "forbidden system call",
-            ]
-            return "signal \(signal)" + (names[signal].map { ", \($0)" } ?? "")
-        }
     }
 
     /// Longer details are cut: a whole page sent as an error would push the

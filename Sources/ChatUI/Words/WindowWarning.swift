@@ -11,7 +11,7 @@ enum WindowWarning {
             state.conversation.comparison == nil
         else { return nil }
         let draft = Numbers.tokens(bytes: state.draft.size)
-        let isDevice = state.asksDeviceFirst
+        let isDevice = state.nextSource == .onDevice
         let gauge = state.contextGauge
         guard let reading = isDevice ? gauge.device : gauge.cloud else { return nil }
         let total = reading.used + draft + answerTokens
@@ -23,18 +23,6 @@ enum WindowWarning {
         }
         return "With this message the conversation no longer fits \(model) (\(sizes)): its oldest "
             + "turns would be left out · /compact summarises them"
-    }
-}
-
-extension State {
-    /// Whether the next message goes to the model on this machine first.
-    var asksDeviceFirst: Bool {
-        switch mode {
-        case .onlyOnDevice: true
-        case .preferOnDevice: device.availability.isAvailable
-        case .preferInCloud: cloud != .available
-        case .onlyInCloud: false
-        }
     }
 }
 

@@ -10,6 +10,12 @@ struct CloudRequest: Sendable {
     var isHybrid = false
     /// Nil for the configured one.
     var firstByteTimeout: Duration?
+
+    /// The end of its address, which holds no secret: `gemini-x:generateContent`.
+    fileprivate var method: Substring {
+        let path = url.prefix { $0 != "?" }
+        return path.suffix(from: path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)
+    }
 }
 
 extension GeminiService {
@@ -22,7 +28,14 @@ extension GeminiService {
     func send(
         _ request: CloudRequest, key: Credentials.Found
     ) async throws(LanguageModelError) -> HTTPResponse {
-        let response = try await transport.send(http(request, key.key))
+        let response: HTTPResponse
+        do throws(LanguageModelError) {
+            response = try await transport.send(http(request, key.key))
+        } catch {
+            parts.log?.debug("\(request.method): \(error.kind)")
+            throw error
+        }
+        parts.log?.debug("\(request.method): HTTP \(response.status)")
         learn { standing, _ in standing.reached() }
         guard (200..<300).contains(response.status) else {
             throw await failure(of: response, key).naming(key.source)

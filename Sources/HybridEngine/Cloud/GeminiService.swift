@@ -55,11 +55,11 @@ public final class GeminiService: Sendable {
 
     /// Makes the service of the user's configuration.
     public convenience init(environment: ProcessEnvironment) {
-        let paths = environment.paths
+        let configuration = Configuration.load(
+            file: environment.paths.configurationFile, environment: environment.variables)
         self.init(
-            configuration: .load(
-                file: paths.configurationFile, environment: environment.variables),
-            environment: environment, log: Log(path: paths.logFile))
+            configuration: configuration, environment: environment,
+            log: Log(environment, configuration))
     }
 
     init(

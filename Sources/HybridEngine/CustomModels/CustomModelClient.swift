@@ -14,6 +14,7 @@ actor CustomModelClient {
 
     private struct Pending {
         var id: Int
+        var seconds: Int
         var done: CheckedContinuation<Result<CustomModelEvent, CustomModelError>, Never>
     }
 
@@ -79,7 +80,7 @@ actor CustomModelClient {
         defer { deadline.cancel() }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { done in
-                pending = Pending(id: id, done: done)
+                pending = Pending(id: id, seconds: Int(limit.components.seconds), done: done)
                 write(command)
             }
         } onCancel: {
@@ -138,7 +139,7 @@ actor CustomModelClient {
                         "The model runtime cannot be started: \(FileSystem.describe(code)).")))
         case .exited(let exit, let diagnostics):
             self.process = nil
-            let reason = verdict ?? Self.reason(exit)
+            let reason = verdict ?? reason(exit)
             if case .crashed = reason {
                 log?.error("a custom model's runtime stopped (\(exit)). \(diagnostics.suffix(500))")
             }
@@ -164,9 +165,11 @@ actor CustomModelClient {
     }
 
     /// Its limit of processor time is a limit of time.
-    private static func reason(_ exit: ProcessExit) -> CustomModelError {
-        exit == .signal(signalOfProcessorTime)
-            ? .timeout(seconds: CustomModelRunner.Limits().processorSeconds) : .crashed(exit)
+    private func reason(_ exit: ProcessExit) -> CustomModelError {
+        guard exit == .signal(Self.signalOfProcessorTime), let pending else {
+            return .crashed(exit)
+        }
+        return .timeout(seconds: pending.seconds)
     }
 
     /// SIGXCPU, by its number on Linux.

@@ -47,7 +47,9 @@ extension CustomModelError: CustomStringConvertible {
             .unsupported(let detail), .wrongInput(let detail), .unreadableImage(let detail),
             .failed(let detail):
             detail
-        case .crashed(let exit): "The model crashed its runtime (\(exit))."
+        case .crashed(let exit):
+            "The model's runtime stopped (\(exit)). Nothing else is harmed: use another model, or "
+                + "get this one again."
         case .timeout(let seconds): "The model took longer than \(seconds) s and was stopped."
         case .cancelled: "The run was cancelled."
         }

@@ -66,12 +66,11 @@ public actor ModelDownloader {
 
     /// Makes the downloader of the user's configuration.
     public init(environment: ProcessEnvironment) {
-        let paths = environment.paths
+        let configuration = Configuration.load(
+            file: environment.paths.configurationFile, environment: environment.variables)
         self.init(
-            configuration: .load(
-                file: paths.configurationFile, environment: environment.variables),
-            catalogue: Installation(environment).models.catalogue, environment: environment,
-            log: Log(path: paths.logFile))
+            configuration: configuration, catalogue: Installation(environment).models.catalogue,
+            environment: environment, log: Log(environment, configuration))
     }
 
     init(

@@ -69,14 +69,6 @@ public enum UnsupportedFeature: String, Codable, Sendable, CaseIterable {
     case language
 }
 
-/// How a process ended.
-public enum ProcessExit: Codable, Sendable, Equatable {
-    /// It exited by itself with this status.
-    case status(Int32)
-    /// This signal killed it.
-    case signal(Int32)
-}
-
 extension LanguageModelError {
     /// The stable name for scripts.
     public var kind: String {

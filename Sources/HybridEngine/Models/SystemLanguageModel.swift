@@ -71,7 +71,7 @@ public final class SystemLanguageModel: LanguageModel {
         let configuration = Configuration.load(file: environment.paths.configurationFile)
         self.init(
             settings: Settings(configuration.device), environment: environment,
-            log: Log(path: environment.paths.logFile))
+            log: Log(environment, configuration))
     }
 
     /// Whether it can take a request now.

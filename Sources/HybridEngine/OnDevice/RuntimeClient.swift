@@ -160,6 +160,7 @@ extension RuntimeClient {
             program: program, environment: launch.environment,
             shortcut: { DeltaLine.event(of: $0) }, deliver: { [desk] in desk.deliver($0) })
         self.process = process
+        log?.debug("the model runtime starts")
         let events = process.events
         Task { [weak self] in
             for await event in events { await self?.receive(event) }
@@ -178,7 +179,9 @@ extension RuntimeClient {
             handle(.spawnFailed(code: code))
         case .exited(let exit, let diagnostics):
             let wasExpected = supervisor.phase == .ending
-            if !wasExpected {
+            if wasExpected {
+                log?.debug("the model runtime ended")
+            } else {
                 log?.error("the model runtime stopped (\(exit)). \(diagnostics.suffix(2_000))")
             }
             processIsGone()

@@ -42,6 +42,11 @@ public final class Log: Sendable {
         self.now = now
     }
 
+    /// Makes the log of the user's folders and configuration.
+    public convenience init(_ environment: ProcessEnvironment, _ configuration: Configuration) {
+        self.init(path: environment.paths.logFile, level: configuration.logLevel.value)
+    }
+
     /// Writes a line.
     public func debug(_ message: @autoclosure () -> String) { write(.debug, message) }
 

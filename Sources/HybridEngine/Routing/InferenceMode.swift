@@ -8,4 +8,7 @@ public enum InferenceMode: String, Codable, Sendable, CaseIterable {
     case onlyOnDevice = "only-on-device"
     /// The cloud answers or nobody.
     case onlyInCloud = "only-in-cloud"
+
+    /// Whether every turn goes to the cloud if it can.
+    package var asksCloudFirst: Bool { self == .preferInCloud || self == .onlyInCloud }
 }

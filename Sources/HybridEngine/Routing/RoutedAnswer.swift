@@ -46,8 +46,9 @@ final class RoutedAnswer: Sendable {
         _ step: Int, _ hear: @escaping @Sendable (ResponseEvent) -> Void
     ) async -> FallbackStateMachine.Action? {
         var failure: LanguageModelError?
+        let model = models[plan.steps[step].model]
+        let begin = tools.time.now()
         do throws(LanguageModelError) {
-            let model = models[plan.steps[step].model]
             try await model.streamResponse(to: request) { [self] event in
                 pass(event, of: step, to: hear)
             }
@@ -55,6 +56,9 @@ final class RoutedAnswer: Sendable {
             failure = error
         }
         let isCancelled = Task.isCancelled
+        let milliseconds = Int((tools.time.now() - begin).milliseconds)
+        let end = failure?.kind ?? "answered"
+        tools.log?.debug("\(model.descriptor.name): \(end) after \(milliseconds) ms")
         return machine.withLock { [failure] in
             $0.ended(step, with: failure, isCancelled: isCancelled, now: tools.time.now())
         }

@@ -26,8 +26,9 @@ public struct FirebaseAI: Sendable {
     /// Makes an entry to the user's configuration: its key, its service, its
     /// log.
     public init() {
-        self.init(
-            service: .default, log: Log(path: ProcessEnvironment.current().paths.logFile))
+        let environment = ProcessEnvironment.current()
+        let configuration = Configuration.load(file: environment.paths.configurationFile)
+        self.init(service: .default, log: Log(environment, configuration))
     }
 
     /// Makes an entry to a service.

@@ -17,6 +17,7 @@ extension ChatBackend {
             await device
         }
         deviceUpdates = { models.device.statusUpdates() }
+        apiKeySource = { service.apiKeySource?.rawValue }
         cloudUpdates = { service.availabilityUpdates() }
         cloudModels = { () async throws(LanguageModelError) in
             try await CloudModelNames(listedBy: service)

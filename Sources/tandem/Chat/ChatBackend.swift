@@ -19,6 +19,8 @@ struct ChatBackend: Sendable {
     var deviceUpdates: @Sendable () -> AsyncStream<AvailabilityStatus>
     /// The cloud model's.
     var cloudUpdates: @Sendable () -> AsyncStream<CloudAvailability>
+    /// Where an API key is, by its name; nil for nowhere. Runs nothing.
+    var apiKeySource: @Sendable () -> String?
     /// The cloud's models; remembered ones where the service cannot be asked.
     var cloudModels: @Sendable () async throws(LanguageModelError) -> CloudModelNames
     /// The cloud model from the next request on.

@@ -79,6 +79,7 @@ final class EffectRunner {
         case .prewarm: inBackground { [mode] in await $0.prewarm(mode) }
         case .probe: inBackground { [mode] in await $0.probe(mode) }
         case .modeChanged(let mode): change(to: mode)
+        case .lookForKey: mailbox.post(.keyFound(backend.apiKeySource()))
         case .listModels: listModels()
         case .useCloudModel(let name): backend.useCloudModel(name)
         case .useDeviceModel(let name): useDeviceModel(name)

@@ -79,6 +79,7 @@ struct ModelsBench {
             configuration: setup.configuration, catalogue: installation.models.catalogue,
             environment: environment, log: setup.log)
         notes = ModelsNotes(isJSON: options.isJSON)
+        for problem in setup.configuration.problems { notes.note(problem.description) }
         if let problem = installation.catalogueProblem { notes.note(problem) }
     }
 

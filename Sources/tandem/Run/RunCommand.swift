@@ -2,6 +2,7 @@ import ChatUI
 import Dispatch
 import Glibc
 import HybridEngine
+import TerminalUI
 
 /// `tandem run`: a custom model, once. What it gives goes to standard output,
 /// everything else to standard error.
@@ -39,7 +40,12 @@ struct RunCommand: RunningCommand {
     }
 
     private func answer(_ path: String, _ inputs: [CustomModelInput]) async -> Int32 {
-        let runner = CustomModelRunner.make(environment)
+        let configuration = Configuration.load(
+            file: environment.paths.configurationFile, environment: environment.variables)
+        let notes = ModelsNotes(isJSON: options.isJSON)
+        // A setting that was not understood may be the one that matters here.
+        for problem in configuration.problems { notes.note(problem.description) }
+        let runner = CustomModelRunner.make(environment, configuration)
         do throws(CustomModelError) {
             let result = try await runner.run(path, inputs)
             await runner.shutDown()
@@ -94,7 +100,7 @@ extension CustomModelRunner {
         return CustomModelRunner(
             environment,
             library: configuration.customModels.library.value.map(environment.absolute),
-            limits: limits, log: Log(path: environment.paths.logFile))
+            limits: limits, log: Log(environment, configuration))
     }
 }
 
@@ -111,7 +117,7 @@ enum CustomModelRefusal {
     /// Gives the exit code.
     func report(model: String, isJSON: Bool) -> Int32 {
         try? OutputStream.standardError.write(
-            "tandem: \(JSONText.harmless(error.description))\n")
+            "tandem: \(TextSanitizer.sanitizeLine(error.description))\n")
         if isJSON, let line = try? JSONText.line(RunObject(model: model, failed: error)) {
             try? OutputStream.standardOutput.write(line)
         }

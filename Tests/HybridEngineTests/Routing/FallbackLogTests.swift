@@ -54,6 +54,20 @@ import Testing
         #expect(try await lines(.preferOnDevice, device, cloud, "Почему?") == [])
     }
 
+    /// For who looks for a fault: each model that was asked, and how it went.
+    @Test func eachAttemptIsALineOfTheLowestLevel() async throws {
+        let log = Log(path: path, level: .debug)
+        let router = InferenceRouter(
+            mode: .preferOnDevice, device: ProgrammedModel.device("M", .failsBefore(.timeout("x"))),
+            cloud: ProgrammedModel.cloud("G"), log: log)
+        _ = await Turn(router, question("my secret"))
+        log.flush()
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        #expect(text.contains(" debug M: timeout after "), "\(text)")
+        #expect(text.contains(" debug G: answered after "), "\(text)")
+        #expect(!text.contains("secret"))
+    }
+
     /// A service may repeat the prompt in what it says.
     @Test func aServicesWordsAreNotInIt() async throws {
         let failure = ServiceFailure(
