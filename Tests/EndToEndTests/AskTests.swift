@@ -46,7 +46,7 @@ import Testing
     @Test func theLogTellsOfACrashAndHoldsNoPrompt() throws {
         _ = try run(["ask", "say secret; crash 9"])
         let log = try String(contentsOfFile: home.path + "/tandem.log", encoding: .utf8)
-        #expect(log.contains("stopped (signal(9))"))
+        #expect(log.contains("stopped (signal 9, killed)"))
         #expect(!log.contains("secret"))
     }
 

@@ -64,7 +64,7 @@ import Testing
         try chat.ask("say \(Self.secret); crash 6", expecting: "signal 6")
         #expect(try chat.quit() == .exited(0))
         let log = try String(contentsOfFile: "\(folder)/tandem.log", encoding: .utf8)
-        #expect(log.contains("signal(6)"))
+        #expect(log.contains("stopped (signal 6, aborted)"))
         #expect(!log.contains(Self.secret))
         #expect(try Self.mode(folder) == 0o700)
         let names = try FileManager.default.contentsOfDirectory(atPath: folder)

@@ -9,7 +9,7 @@ extension GeminiService {
     /// while the network is not allowed, else as a request would.
     public func listModels() async throws(LanguageModelError) -> [GeminiModelInformation] {
         do throws(LanguageModelError) {
-            guard allowsNetwork else { throw CloudTransport.shut }
+            guard allowsNetwork else { throw .doorIsShut }
             let endpoint = try self.endpoint.get()
             let key = try await credentials.key()
             let models = try await allPages(endpoint, key).filter(\.generatesContent)

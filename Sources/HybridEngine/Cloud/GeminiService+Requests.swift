@@ -28,18 +28,27 @@ extension GeminiService {
     func send(
         _ request: CloudRequest, key: Credentials.Found
     ) async throws(LanguageModelError) -> HTTPResponse {
-        let response: HTTPResponse
-        do throws(LanguageModelError) {
-            response = try await transport.send(http(request, key.key))
-        } catch {
-            parts.log?.debug("\(request.method): \(error.kind)")
-            throw error
-        }
-        parts.log?.debug("\(request.method): HTTP \(response.status)")
+        let response = try await head(of: request, key.key)
         learn { standing, _ in standing.reached() }
         guard (200..<300).contains(response.status) else {
             throw await failure(of: response, key).naming(key.source)
         }
+        return response
+    }
+
+    private func head(
+        of request: CloudRequest, _ key: APIKey
+    ) async throws(LanguageModelError) -> HTTPResponse {
+        let response: HTTPResponse?
+        do throws(HTTPError) {
+            response = try await door.send(http(request, key))
+        } catch {
+            let error = LanguageModelError(error)
+            parts.log?.debug("\(request.method): \(error.kind)")
+            throw error
+        }
+        guard let response else { throw .doorIsShut }
+        parts.log?.debug("\(request.method): HTTP \(response.status)")
         return response
     }
 

@@ -14,7 +14,7 @@ extension GeminiService {
     private var needsWatch: Bool {
         guard board.listenerCount > 0 else { return false }
         switch board.availability {
-        case .offline: return transport.isOpen
+        case .offline: return door.isOpen
         case .resting: return true
         default: return false
         }

@@ -10,7 +10,7 @@ public final class GeminiService: Sendable {
 
     let endpoint: Result<GeminiEndpoint, LanguageModelError>
     let credentials: Credentials
-    let transport: CloudTransport
+    let door: NetworkDoor
     let board: StandingBoard
     let parts: Parts
     let timeouts: HTTPTimeouts
@@ -72,7 +72,7 @@ public final class GeminiService: Sendable {
         credentials = Credentials(
             variables: environment.variables, file: environment.paths.apiKeyFile,
             command: configuration.apiKeyCommand.value, commandLimit: parts.keyCommandLimit)
-        transport = CloudTransport(isOpen: allowsNetwork, configuration: http)
+        door = NetworkDoor(isOpen: allowsNetwork, configuration: http)
         board = StandingBoard(now: parts.time.now)
         timeouts = HTTPTimeouts(
             connect: cloud.connectTimeout.value, firstByte: cloud.firstByteTimeout.value,
@@ -95,18 +95,18 @@ public final class GeminiService: Sendable {
     /// Whether anything may be sent. A program closes this door while its mode
     /// is only-on-device: every request, probe and listing then fails without
     /// opening a socket, whoever makes it. An answer under way goes on.
-    public var allowsNetwork: Bool { transport.isOpen }
+    public var allowsNetwork: Bool { door.isOpen }
 
     /// Opens or closes the door to the network.
     public func setAllowsNetwork(_ isAllowed: Bool) {
-        transport.setOpen(isAllowed)
+        door.setOpen(isAllowed)
         if !isAllowed { probing.cancel() }
         reconsiderWatch()
     }
 
     /// Gets ready to send while the caller does other things: a request that
     /// is sure to come starts some milliseconds sooner. Sends nothing.
-    public func prepare() { transport.prepare() }
+    public func prepare() { door.prepare() }
 
     /// Says that another model is asked from now on: that the one before could
     /// not be used says nothing about it.
@@ -118,7 +118,7 @@ public final class GeminiService: Sendable {
     /// end of a program.
     public func shutDown() async {
         probing.cancel()
-        await transport.shutDown()
+        await door.shutDown()
         reconsiderWatch()
         // The program may end right after this.
         parts.log?.flush()
@@ -147,7 +147,7 @@ public final class GeminiService: Sendable {
 
     /// What a request would end with, as far as is known without asking.
     var obstacle: LanguageModelError? {
-        guard allowsNetwork else { return CloudTransport.shut }
+        guard allowsNetwork else { return .doorIsShut }
         let availability = refresh()
         // The error itself says more than the sentence made of it.
         if case .misconfigured = availability, let error = board.misconfiguration { return error }

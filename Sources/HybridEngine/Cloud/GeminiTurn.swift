@@ -55,7 +55,7 @@ struct GeminiTurn: Sendable {
     }
 
     private func call() throws(LanguageModelError) -> CloudRequest {
-        guard service.allowsNetwork else { throw CloudTransport.shut }
+        guard service.allowsNetwork else { throw .doorIsShut }
         let isStreaming = model.requestOptions.isStreaming
         return CloudRequest(
             url: try service.endpoint.get().url(

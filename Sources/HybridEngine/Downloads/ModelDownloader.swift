@@ -15,7 +15,7 @@ public actor ModelDownloader {
     /// The models known by name.
     public nonisolated let catalogue: ModelCatalogue
     nonisolated let store: ModelStore
-    nonisolated let door: DownloadDoor
+    nonisolated let door: NetworkDoor
     nonisolated let firebase: FirebaseHost?
     nonisolated let parts: DownloaderParts
     private var downloads: [String: SharedDownload] = [:]
@@ -82,7 +82,7 @@ public actor ModelDownloader {
         self.catalogue = catalogue
         self.parts = parts
         store = ModelStore(folder: paths.modelsFolder)
-        door = DownloadDoor(
+        door = NetworkDoor(
             isOpen: allowsNetwork,
             configuration: HTTPConfiguration(environment: environment.variables))
         self.firebase = firebase.map {

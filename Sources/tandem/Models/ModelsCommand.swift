@@ -41,6 +41,7 @@ struct ModelsCommand: RunningCommand {
         } catch let error as LanguageModelError {
             return ModelsNotes(isJSON: options.isJSON).refuse(ModelsError(error))
         } catch {
+            ModelsNotes(isJSON: options.isJSON).note("\(error)")
             return ExitCode.failure
         }
     }

@@ -17,6 +17,7 @@ struct StatusCommand: RunningCommand {
         } catch let error as OutputError {
             return ExitCode.output(error)
         } catch {
+            ModelsNotes(isJSON: json).note("\(error)")
             return ExitCode.failure
         }
     }

@@ -43,7 +43,7 @@ struct FirebaseHost: ModelHost {
     func source(of name: String) -> ModelRecord.Source { .firebase(project: project.project) }
 
     func ask(
-        _ name: String, local: ModelRecord?, through door: DownloadDoor
+        _ name: String, local: ModelRecord?, through door: NetworkDoor
     ) async -> Result<HostAnswer, HostFailure> {
         do throws(HostFailure) {
             let key = try await key.find()
@@ -56,7 +56,7 @@ struct FirebaseHost: ModelHost {
     }
 
     private func send(
-        _ name: String, _ key: String, _ token: String, _ hash: String?, _ door: DownloadDoor
+        _ name: String, _ key: String, _ token: String, _ hash: String?, _ door: NetworkDoor
     ) async throws(HostFailure) -> FirebaseInfoAnswer {
         var headers = [
             // In a field and not in the address, where logs would keep it.

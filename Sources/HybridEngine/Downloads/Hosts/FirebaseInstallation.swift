@@ -22,12 +22,12 @@ actor FirebaseInstallation {
     /// What requests go out with.
     private struct Line: Sendable {
         var key: String
-        var door: DownloadDoor
+        var door: NetworkDoor
     }
 
     /// A token that is good for an hour at least.
     func token(
-        _ key: String, through door: DownloadDoor
+        _ key: String, through door: NetworkDoor
     ) async throws(HostFailure) -> String {
         let task = running ?? Task { await self.obtain(Line(key: key, door: door)) }
         running = task
@@ -130,7 +130,7 @@ actor FirebaseInstallation {
     }
 
     private func send(
-        _ request: HTTPRequest, _ door: DownloadDoor
+        _ request: HTTPRequest, _ door: NetworkDoor
     ) async throws(HostFailure) -> (status: Int, body: [UInt8]) {
         do throws(HTTPError) {
             guard let response = try await door.send(request) else {

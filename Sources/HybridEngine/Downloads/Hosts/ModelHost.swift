@@ -8,7 +8,7 @@ protocol ModelHost: Sendable {
     ///
     /// - Parameter local: the copy on this machine.
     func ask(
-        _ name: String, local: ModelRecord?, through door: DownloadDoor
+        _ name: String, local: ModelRecord?, through door: NetworkDoor
     ) async -> Result<HostAnswer, HostFailure>
 
     /// What is noted of a model that came from there.

@@ -16,7 +16,7 @@ struct PlainHost: ModelHost {
     }
 
     func ask(
-        _ name: String, local: ModelRecord?, through door: DownloadDoor
+        _ name: String, local: ModelRecord?, through door: NetworkDoor
     ) async -> Result<HostAnswer, HostFailure> {
         guard let remote = remote(name) else { return .failure(HostFailure(error: .notFound)) }
         guard let local else { return .success(.model(remote)) }
@@ -46,7 +46,7 @@ struct PlainHost: ModelHost {
 
     /// Asks for the head of the file alone.
     private func look(
-        _ remote: RemoteModel, _ local: ModelRecord, _ door: DownloadDoor
+        _ remote: RemoteModel, _ local: ModelRecord, _ door: NetworkDoor
     ) async -> Result<HostAnswer, HostFailure> {
         let isTag = local.hash.hasPrefix("\"") || local.hash.hasPrefix("W/")
         let request = HTTPRequest(

@@ -15,7 +15,7 @@ struct DownloadWork: Sendable {
     let entry: ModelCatalogue.Entry?
     let host: any ModelHost
     let store: ModelStore
-    let door: DownloadDoor
+    let door: NetworkDoor
     let parts: DownloaderParts
     let conditions: ModelDownloadConditions
     /// A copy that another process has just got will do.

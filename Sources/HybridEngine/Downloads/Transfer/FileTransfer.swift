@@ -19,7 +19,7 @@ struct FileTransfer: Sendable {
 
     let name: String
     let store: ModelStore
-    let door: DownloadDoor
+    let door: NetworkDoor
     let parts: DownloaderParts
     let report: @Sendable (DownloadProgress) -> Void
 

@@ -1,10 +1,11 @@
 import HTTPClient
 import Synchronization
 
-/// The one door to the network. While it is shut, nothing gets out: the
-/// program shuts it in only-on-device, so that no feature that forgot the mode
-/// can break its promise.
-final class CloudTransport: Sendable {
+/// A door to the network: the cloud's service has one, and the models' downloads
+/// have one. While it is shut, nothing gets out: the program shuts them in
+/// only-on-device, so that no feature that forgot the mode can break its
+/// promise.
+final class NetworkDoor: Sendable {
     private struct State {
         var isOpen: Bool
         var client: HTTPClient?
@@ -49,20 +50,12 @@ final class CloudTransport: Sendable {
         openClient()?.prepare()
     }
 
-    /// Sends a request and returns with the head of its answer. The client is
-    /// made when it is first needed.
-    func send(_ request: HTTPRequest) async throws(LanguageModelError) -> HTTPResponse {
-        guard let client = openClient() else { throw Self.shut }
-        do throws(HTTPError) {
-            return try await client.send(request)
-        } catch {
-            throw LanguageModelError(error)
-        }
+    /// Sends a request and returns with the head of its answer; nil while the
+    /// door is shut. The client is made when it is first needed.
+    func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse? {
+        guard let client = openClient() else { return nil }
+        return try await client.send(request)
     }
-
-    /// What a request comes to while the door is shut.
-    static let shut = LanguageModelError.unsupportedRequest(
-        "nothing is sent to the cloud in the mode only-on-device")
 
     private func openClient() -> HTTPClient? {
         state.withLock { state in
@@ -72,4 +65,16 @@ final class CloudTransport: Sendable {
             return client
         }
     }
+}
+
+extension LanguageModelError {
+    /// What a request comes to while the door is shut.
+    static let doorIsShut = LanguageModelError.unsupportedRequest(
+        "nothing is sent to the cloud in the mode only-on-device")
+}
+
+extension DownloadError {
+    /// What a request comes to while the door is shut.
+    static let doorIsShut = DownloadError.failedPrecondition(
+        description: "nothing is downloaded in the mode only-on-device")
 }
