@@ -3,9 +3,6 @@ package enum RuntimeCommand: Codable, Sendable, Equatable {
     /// Load a language model, replacing the one in memory. Answered by
     /// `loading` events and then `loaded` or `loadFailed`.
     case load(LoadRequest)
-    /// Count the tokens of a conversation without generating. Answered by
-    /// `measured` or `failed`.
-    case measure(MeasureRequest)
     /// Answer the last message. Answered by `started`, `delta`s and then
     /// `finished` or `failed`, all with the request's number.
     case generate(GenerateRequest)
@@ -76,26 +73,6 @@ package enum Sampling: Codable, Sendable, Equatable {
     case greedy
     case topK(Int, seed: UInt64?)
     case topP(Double, seed: UInt64?)
-}
-
-/// A conversation to count, with the room an answer needs.
-package struct MeasureRequest: Codable, Sendable, Equatable {
-    package var id: Int
-    package var messages: [ChatMessage]
-    /// As in a `GenerateRequest`.
-    package var tools: [String]?
-    /// Tokens kept free for the answer; nil for the smaller of 512 and a
-    /// quarter of the window.
-    package var maximumResponseTokens: Int?
-
-    package init(
-        id: Int, messages: [ChatMessage], tools: [String]? = nil, maximumResponseTokens: Int? = nil
-    ) {
-        self.id = id
-        self.messages = messages
-        self.tools = tools
-        self.maximumResponseTokens = maximumResponseTokens
-    }
 }
 
 /// A conversation whose last message is to be answered.

@@ -6,7 +6,6 @@ package enum RuntimeEvent: Codable, Sendable, Equatable {
     case loading(id: Int, fraction: Double)
     case loaded(id: Int, LoadedModel)
     case loadFailed(id: Int, LoadFailure)
-    case measured(id: Int, TokenBudget)
     /// The prompt fits and its processing begins.
     case started(id: Int, TokenBudget)
     /// Whole characters only; never half of a UTF-8 sequence.
@@ -42,18 +41,14 @@ package struct LoadedModel: Codable, Sendable, Equatable {
     /// The window in use, in tokens.
     package var contextTokens: Int
     package var threads: Int
-    package var loadMilliseconds: Double
     /// How the model's own template writes calls of functions; nil when it has
     /// no way with them.
     package var toolSyntax: ToolSyntax?
 
-    package init(
-        contextTokens: Int, threads: Int, loadMilliseconds: Double, toolSyntax: ToolSyntax? = nil
-    ) {
+    package init(contextTokens: Int, threads: Int, toolSyntax: ToolSyntax? = nil) {
         self.toolSyntax = toolSyntax
         self.contextTokens = contextTokens
         self.threads = threads
-        self.loadMilliseconds = loadMilliseconds
     }
 }
 
@@ -84,25 +79,20 @@ package struct LoadFailure: Codable, Sendable, Equatable, Error {
 /// How a conversation fits the context window. All counts are tokens, but
 /// `leftOutTurns`.
 package struct TokenBudget: Codable, Sendable, Equatable {
-    /// Tokens of the prompt as it would be sent.
     package var promptTokens: Int
     /// Tokens kept free for the answer.
     package var reservedTokens: Int
     package var windowTokens: Int
     /// Turns at the start of the conversation that do not fit.
     package var leftOutTurns: Int
-    /// Of the prompt, how many are still in the key/value cache.
-    package var reusedTokens: Int
 
     package init(
-        promptTokens: Int, reservedTokens: Int, windowTokens: Int, leftOutTurns: Int,
-        reusedTokens: Int = 0
+        promptTokens: Int, reservedTokens: Int, windowTokens: Int, leftOutTurns: Int
     ) {
         self.promptTokens = promptTokens
         self.reservedTokens = reservedTokens
         self.windowTokens = windowTokens
         self.leftOutTurns = leftOutTurns
-        self.reusedTokens = reusedTokens
     }
 }
 
@@ -120,26 +110,22 @@ package struct GenerationSummary: Codable, Sendable, Equatable {
     /// Prompt tokens that came from the key/value cache.
     package var reusedTokens: Int
     package var generatedTokens: Int
-    /// From the request's arrival to the first token.
-    package var firstTokenMilliseconds: Double
-    package var prefillMilliseconds: Double
+    /// From the first token to the last.
     package var decodeMilliseconds: Double
 
     package init(
         reason: Reason, promptTokens: Int, reusedTokens: Int, generatedTokens: Int,
-        firstTokenMilliseconds: Double, prefillMilliseconds: Double, decodeMilliseconds: Double
+        decodeMilliseconds: Double
     ) {
         self.reason = reason
         self.promptTokens = promptTokens
         self.reusedTokens = reusedTokens
         self.generatedTokens = generatedTokens
-        self.firstTokenMilliseconds = firstTokenMilliseconds
-        self.prefillMilliseconds = prefillMilliseconds
         self.decodeMilliseconds = decodeMilliseconds
     }
 }
 
-/// Why a measurement or a generation could not be done.
+/// Why a generation could not be done.
 package enum GenerationFailure: Codable, Sendable, Equatable, Error {
     case noModelLoaded
     /// The last message, with the system instructions and room for an answer,

@@ -28,7 +28,6 @@ struct CommandReader: Sendable {
         switch result {
         case .success(.cancel(let id)): queue.cancel(id: id)
         case .success(.load(let request)): add(.load(request))
-        case .success(.measure(let request)): add(.measure(request))
         case .success(.generate(let request)): add(.generate(request))
         case .failure(let error): refuse(error)
         }

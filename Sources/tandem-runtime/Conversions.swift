@@ -54,13 +54,12 @@ extension TokenBudget {
     init(_ prompt: ChatModel.Prompt) {
         self.init(
             promptTokens: prompt.fit.promptTokens, reservedTokens: prompt.budget.reservedTokens,
-            windowTokens: prompt.budget.windowTokens, leftOutTurns: prompt.fit.leftOutTurns,
-            reusedTokens: prompt.reusedTokens)
+            windowTokens: prompt.budget.windowTokens, leftOutTurns: prompt.fit.leftOutTurns)
     }
 }
 
 extension GenerationSummary {
-    init(_ statistics: GenerationStatistics, arrival: ContinuousClock.Instant) {
+    init(_ statistics: GenerationStatistics) {
         let reason: Reason =
             switch statistics.reason {
             case .stop: .stop
@@ -70,9 +69,6 @@ extension GenerationSummary {
         self.init(
             reason: reason, promptTokens: statistics.promptTokens,
             reusedTokens: statistics.reusedTokens, generatedTokens: statistics.generatedTokens,
-            firstTokenMilliseconds: statistics.firstToken
-                .map { arrival.duration(to: $0).milliseconds } ?? 0,
-            prefillMilliseconds: statistics.prefill.milliseconds,
             decodeMilliseconds: statistics.decode.milliseconds)
     }
 
@@ -80,7 +76,7 @@ extension GenerationSummary {
     static var cancelledBeforeStart: GenerationSummary {
         GenerationSummary(
             reason: .cancelled, promptTokens: 0, reusedTokens: 0, generatedTokens: 0,
-            firstTokenMilliseconds: 0, prefillMilliseconds: 0, decodeMilliseconds: 0)
+            decodeMilliseconds: 0)
     }
 }
 

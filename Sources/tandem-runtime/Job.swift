@@ -5,17 +5,14 @@ import RuntimeProtocol
 struct Job: Sendable {
     enum Request: Sendable {
         case load(LoadRequest)
-        case measure(MeasureRequest)
         case generate(GenerateRequest)
     }
     let request: Request
     let cancellation = CancellationFlag()
-    let arrival = ContinuousClock.now
 
     var id: Int {
         switch request {
         case .load(let request): request.id
-        case .measure(let request): request.id
         case .generate(let request): request.id
         }
     }

@@ -39,12 +39,8 @@ enum RuntimeProgram {
         let events = prepare()
         ProcessLimits.limitMemory()
         let failure = CustomModelWorker.load(library)
-        let sandboxDetail = enterSandbox(options)
-        events.send(
-            CustomModelEvent.hello(
-                CustomModelHello(
-                    libraryVersion: CustomModelWorker.libraryVersion, libraryDetail: failure,
-                    isSandboxed: sandboxDetail == nil, sandboxDetail: sandboxDetail)))
+        let hello = CustomModelHello(sandboxDetail: enterSandbox(options))
+        events.send(CustomModelEvent.hello(hello))
         let queue = CustomModelQueue()
         queue.startReading(events)
         var worker = CustomModelWorker(queue: queue, events: events, libraryFailure: failure)

@@ -27,15 +27,13 @@ struct Worker {
     private mutating func perform(_ job: Job) -> RuntimeEvent {
         switch job.request {
         case .load(let request): load(request, job.cancellation)
-        case .measure(let request): measure(request, job.cancellation)
-        case .generate(let request): generate(request, job)
+        case .generate(let request): generate(request, job.cancellation)
         }
     }
 
     private mutating func load(
         _ request: LoadRequest, _ cancellation: CancellationFlag
     ) -> RuntimeEvent {
-        let start = ContinuousClock.now
         // Two models may not fit into memory.
         model = nil
         var progress = ProgressFilter()
@@ -54,40 +52,26 @@ struct Worker {
                 id: request.id,
                 LoadedModel(
                     contextTokens: loaded.contextTokens, threads: loaded.threads,
-                    loadMilliseconds: start.duration(to: .now).milliseconds,
                     toolSyntax: loaded.toolCallSyntax.map { ToolSyntax($0) }))
         } catch {
             return .loadFailed(id: request.id, LoadFailure(error))
         }
     }
 
-    private func measure(
-        _ request: MeasureRequest, _ cancellation: CancellationFlag
+    private func generate(
+        _ request: GenerateRequest, _ cancellation: CancellationFlag
     ) -> RuntimeEvent {
-        guard let model else { return .failed(id: request.id, .noModelLoaded) }
-        do {
-            let prompt = try model.prompt(
-                for: request.messages.map(TemplateMessage.init), tools: request.tools ?? [],
-                maximumResponseTokens: request.maximumResponseTokens, cancellation: cancellation)
-            return .measured(id: request.id, TokenBudget(prompt))
-        } catch {
-            return .failed(id: request.id, GenerationFailure(error))
-        }
-    }
-
-    private func generate(_ request: GenerateRequest, _ job: Job) -> RuntimeEvent {
         guard let model else { return .failed(id: request.id, .noModelLoaded) }
         do {
             let options = try ChatModel.GenerationOptions(request)
             let prompt = try model.prompt(
                 for: request.messages.map(TemplateMessage.init), tools: request.tools ?? [],
-                maximumResponseTokens: request.maximumResponseTokens,
-                cancellation: job.cancellation)
+                maximumResponseTokens: request.maximumResponseTokens, cancellation: cancellation)
             events.send(.started(id: request.id, TokenBudget(prompt)))
             let statistics = try model.generate(
-                prompt, options: options, cancellation: job.cancellation
+                prompt, options: options, cancellation: cancellation
             ) { events.send(.delta(id: request.id, text: $0)) }
-            return .finished(id: request.id, GenerationSummary(statistics, arrival: job.arrival))
+            return .finished(id: request.id, GenerationSummary(statistics))
         } catch .cancelled {
             return .finished(id: request.id, .cancelledBeforeStart)
         } catch {

@@ -7,10 +7,6 @@ enum SampleMessages {
     static let commands: [RuntimeCommand] = [
         .load(LoadRequest(id: 1, path: "/a path/\(hardText)", contextTokens: 4096, threads: 2)),
         .load(LoadRequest(id: 2, path: "/model.gguf")),
-        .measure(
-            MeasureRequest(
-                id: 3, messages: [ChatMessage(role: .user, text: hardText)],
-                maximumResponseTokens: 9)),
         .generate(
             GenerateRequest(
                 id: 4,
@@ -26,23 +22,21 @@ enum SampleMessages {
     ]
 
     static let budget = TokenBudget(
-        promptTokens: 10, reservedTokens: 512, windowTokens: 8192, leftOutTurns: 3,
-        reusedTokens: 7)
+        promptTokens: 10, reservedTokens: 512, windowTokens: 8192, leftOutTurns: 3)
 
     static let events: [RuntimeEvent] = [
         .hello(RuntimeHello(llamaVersion: "1", isSandboxed: false, sandboxDetail: hardText)),
         .hello(RuntimeHello(llamaVersion: "1", isSandboxed: true)),
         .loading(id: 1, fraction: 0.1 + 0.2),
-        .loaded(id: 1, LoadedModel(contextTokens: 8192, threads: 2, loadMilliseconds: 160.25)),
+        .loaded(id: 1, LoadedModel(contextTokens: 8192, threads: 2)),
         .loadFailed(id: 1, LoadFailure(kind: .damaged, detail: hardText)),
-        .measured(id: 2, budget),
         .started(id: 3, budget),
         .delta(id: 3, text: hardText),
         .finished(
             id: 3,
             GenerationSummary(
                 reason: .maxTokens, promptTokens: 1, reusedTokens: 0, generatedTokens: 2,
-                firstTokenMilliseconds: 3.5, prefillMilliseconds: 3, decodeMilliseconds: 1e-9)),
+                decodeMilliseconds: 1e-9)),
         .failed(id: 4, .noModelLoaded),
         .failed(id: 4, .contextWindowExceeded(needed: 9000, available: 8192)),
         .failed(id: 4, .invalidRequest(hardText)),

@@ -81,9 +81,7 @@ final class RuntimeDriver {
 extension RuntimeEvent {
     func ends(_ id: Int) -> Bool {
         switch self {
-        case .loaded(id, _), .loadFailed(id, _), .measured(id, _), .finished(id, _),
-            .failed(id, _):
-            true
+        case .loaded(id, _), .loadFailed(id, _), .finished(id, _), .failed(id, _): true
         default: false
         }
     }

@@ -19,10 +19,8 @@ struct Performer {
         switch command {
         case .load(let request):
             send(.loading(id: request.id, fraction: 1))
-            let model = LoadedModel(contextTokens: Self.window, threads: 1, loadMilliseconds: 0)
+            let model = LoadedModel(contextTokens: Self.window, threads: 1)
             send(.loaded(id: request.id, model))
-        case .measure(let request):
-            send(.measured(id: request.id, budget(request.messages)))
         case .generate(let request): answer(request)
         case .cancel: break  // of something that has ended
         }
@@ -51,8 +49,8 @@ struct Performer {
                 id: request.id,
                 GenerationSummary(
                     reason: finished ? .stop : .cancelled, promptTokens: budget.promptTokens,
-                    reusedTokens: 0, generatedTokens: run.tokens, firstTokenMilliseconds: 1,
-                    prefillMilliseconds: 1, decodeMilliseconds: max(milliseconds, 1))))
+                    reusedTokens: 0, generatedTokens: run.tokens,
+                    decodeMilliseconds: max(milliseconds, 1))))
     }
 
     private func send(_ event: RuntimeEvent) { write(event, with: encoder) }

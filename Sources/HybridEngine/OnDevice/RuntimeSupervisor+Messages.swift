@@ -9,7 +9,7 @@ extension RuntimeSupervisor {
             return misbehaved("the model runtime did not say which version it is", now: now)
         }
         switch message {
-        case .hello, .measured: break
+        case .hello: break
         case .loading(let id, let fraction): progressed(id, fraction)
         case .loaded(let id, let facts): didLoad(id, facts)
         case .loadFailed(let id, let failure): didFailToLoad(id, failure)

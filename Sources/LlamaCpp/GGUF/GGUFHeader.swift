@@ -6,7 +6,6 @@
 /// contradictions end it with SIGABRT. Those are found here first.
 struct GGUFHeader: Equatable {
     var version: UInt32
-    var architecture: String?
     var alignment: UInt64 = 32
     /// More than one: the file is a part of a model.
     var splitCount: UInt64 = 1
@@ -57,8 +56,6 @@ struct GGUFHeader: Equatable {
         let key = try reader.readString(limit: Self.nameLimit)
         let type = try GGUFValueType(reader.read(UInt32.self))
         switch (key, type) {
-        case ("general.architecture", .string):
-            architecture = try reader.readString(limit: Self.nameLimit)
         case ("general.alignment", .scalar(bytes: 4)):
             alignment = UInt64(try reader.read(UInt32.self))
             guard alignment > 0, alignment.nonzeroBitCount == 1 else {

@@ -19,20 +19,10 @@ package enum CustomModelEvent: Codable, Sendable, Equatable {
 
 /// What the process says of itself.
 package struct CustomModelHello: Codable, Sendable, Equatable {
-    /// The library's version; nil when it could not be loaded.
-    package var libraryVersion: String?
-    /// Why it could not.
-    package var libraryDetail: String?
-    package var isSandboxed: Bool
+    /// Why there is no sandbox; nil when there is one.
     package var sandboxDetail: String?
 
-    package init(
-        libraryVersion: String?, libraryDetail: String? = nil, isSandboxed: Bool,
-        sandboxDetail: String? = nil
-    ) {
-        self.libraryVersion = libraryVersion
-        self.libraryDetail = libraryDetail
-        self.isSandboxed = isSandboxed
+    package init(sandboxDetail: String? = nil) {
         self.sandboxDetail = sandboxDetail
     }
 }
@@ -48,13 +38,11 @@ package struct ModelReport: Codable, Sendable, Equatable {
     package var outputLabelFiles: [[String]]
     package var description: String?
     package var licence: String?
-    /// Whether XNNPACK takes part.
-    package var isAccelerated: Bool
 
     package init(
         inputs: [TensorReport], outputs: [TensorReport], signatures: [SignatureReport] = [],
         labels: [EmbeddedLabels] = [], outputLabelFiles: [[String]] = [],
-        description: String? = nil, licence: String? = nil, isAccelerated: Bool = false
+        description: String? = nil, licence: String? = nil
     ) {
         self.inputs = inputs
         self.outputs = outputs
@@ -63,7 +51,6 @@ package struct ModelReport: Codable, Sendable, Equatable {
         self.outputLabelFiles = outputLabelFiles
         self.description = description
         self.licence = licence
-        self.isAccelerated = isAccelerated
     }
 }
 

@@ -26,8 +26,6 @@ struct CustomModelWorker {
         }
     }
 
-    static var libraryVersion: String? { TensorFlowLite.Runtime.version }
-
     mutating func run() -> Never {
         while true {
             let command = queue.next()

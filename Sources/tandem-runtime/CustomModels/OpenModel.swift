@@ -9,7 +9,6 @@ final class OpenModel {
     let identity: FileIdentity?
     private let interpreter: Interpreter
     private let metadata: ModelMetadata?
-    private var shapes: [Int: Tensor.Shape] = [:]
     private var isAllocated = false
 
     init(_ path: String, threads: Int, identity: FileIdentity?) throws(CustomModelFailure) {
@@ -38,8 +37,7 @@ final class OpenModel {
             inputs: try inputs(), outputs: try outputs(), signatures: signatures(),
             labels: labels.map { EmbeddedLabels(name: $0.name, labels: LabelText.lines($0.bytes)) },
             outputLabelFiles: metadata?.outputs.map(\.labelFiles) ?? [],
-            description: metadata?.description ?? metadata?.name, licence: metadata?.licence,
-            isAccelerated: interpreter.isXNNPackUsed)
+            description: metadata?.description ?? metadata?.name, licence: metadata?.licence)
     }
 
     func run(_ values: [ModelInput]) throws(CustomModelFailure) -> RunReport {

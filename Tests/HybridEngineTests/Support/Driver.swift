@@ -12,10 +12,10 @@ struct Driver {
         file: ModelFileIdentity(
             path: "/m.gguf", device: 1, inode: 2, size: 3, modifiedNanoseconds: 4))
     static let hello = RuntimeHello(llamaVersion: "1", isSandboxed: true)
-    static let facts = LoadedModel(contextTokens: 100, threads: 1, loadMilliseconds: 1)
+    static let facts = LoadedModel(contextTokens: 100, threads: 1)
     static let summary = GenerationSummary(
         reason: .stop, promptTokens: 10, reusedTokens: 4, generatedTokens: 5,
-        firstTokenMilliseconds: 1, prefillMilliseconds: 1, decodeMilliseconds: 20)
+        decodeMilliseconds: 20)
 
     static func request(_ id: Int) -> GenerateRequest {
         GenerateRequest(id: id, messages: [ChatMessage(role: .user, text: "hi")])
