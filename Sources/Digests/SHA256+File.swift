@@ -1,18 +1,19 @@
 import Glibc
 
 extension SHA256 {
-    /// Bytes read at a time: large enough for full speed, small enough to stop
-    /// soon after a cancellation.
+    /// Bytes read before others get their turn: large enough for full speed,
+    /// small enough to stop soon after a cancellation.
     private static let chunkSize = 1 << 20
 
-    /// The digest of a file's content. Blocks; memory does not grow with the
-    /// file. Stops when the task is cancelled.
+    /// The digest of a file's content; a symbolic link is not followed. Memory
+    /// does not grow with the file. Gives way to others now and then, and stops
+    /// when the task is cancelled.
     ///
     /// - Parameter progress: called with the number of bytes read so far.
     public static func digest(
         ofFile path: String, progress: (Int64) -> Void = { _ in }
-    ) throws(DigestError) -> SHA256Digest {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    ) async throws(DigestError) -> SHA256Digest {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
         guard descriptor >= 0 else { throw .cannotOpen(path: path, code: errno) }
         defer { close(descriptor) }
         var computation = try SHA256()
@@ -30,6 +31,7 @@ extension SHA256 {
             try computation.update(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
             total += Int64(count)
             progress(total)
+            await Task.yield()
         }
     }
 }

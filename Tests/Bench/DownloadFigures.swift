@@ -51,7 +51,7 @@ struct DownloadFigures {
             try run(Self.digest, [file], folder)
             bare.append(Double(Self.megabytes) / (Deadline.now() - start))
             start = Deadline.now()
-            _ = try SHA256.digest(ofFile: file)
+            try Blocking.run { _ = try await SHA256.digest(ofFile: file) }
             own.append(Double(Self.megabytes) / (Deadline.now() - start))
         }
         return Figure(

@@ -1,4 +1,3 @@
-import Dispatch
 import HybridEngine
 import ProcessSupport
 
@@ -9,15 +8,16 @@ struct LanguageFigures {
     private static let text = "How do bees find their way back to the hive in the evening?"
 
     func measure() throws -> [Figure] {
-        let cold = (0..<Self.coldRounds).map { _ in
+        let cold = try (0..<Self.coldRounds).map { _ in
             let identifier = Self.identifier()
-            defer { Self.wait { await identifier.shutDown() } }
-            return Self.milliseconds(identifier)
+            let time = try Self.milliseconds(identifier)
+            try Blocking.run { await identifier.shutDown() }
+            return time
         }
         let identifier = Self.identifier()
-        defer { Self.wait { await identifier.shutDown() } }
-        _ = Self.milliseconds(identifier)
-        let warm = (0..<Self.warmRounds).map { _ in Self.milliseconds(identifier) }
+        _ = try Self.milliseconds(identifier)
+        let warm = try (0..<Self.warmRounds).map { _ in try Self.milliseconds(identifier) }
+        try Blocking.run { await identifier.shutDown() }
         return [
             Self.figure(
                 "languageCold", cold, aim: 250,
@@ -45,21 +45,12 @@ struct LanguageFigures {
         ModelLanguageIdentifier(.current(), deadline: .seconds(20))
     }
 
-    private static func milliseconds(_ identifier: ModelLanguageIdentifier) -> Double {
+    private static func milliseconds(_ identifier: ModelLanguageIdentifier) throws -> Double {
         let start = Deadline.now()
-        wait {
+        try Blocking.run {
             let guess = await identifier.language(of: text)
             if guess?.code != "en" { Progress.tell("the language is not told") }
         }
         return (Deadline.now() - start) * 1000
-    }
-
-    private static func wait(for work: @escaping @Sendable () async -> Void) {
-        let done = DispatchSemaphore(value: 0)
-        Task.detached {
-            await work()
-            done.signal()
-        }
-        done.wait()
     }
 }

@@ -12,20 +12,20 @@ import Testing
             "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
         ),
     ])
-    func knownDigests(_ text: String, _ hexadecimal: String) throws {
+    func knownDigests(_ text: String, _ hexadecimal: String) async throws {
         let digest = try SHA256.digest(of: text.utf8)
         #expect(digest.description == hexadecimal)
         #expect(digest == SHA256Digest(hexadecimal: hexadecimal.uppercased()))
         let folder = try TemporaryFolder()
-        #expect(try SHA256.digest(ofFile: try folder.write(text, to: "f")) == digest)
+        #expect(try await SHA256.digest(ofFile: try folder.write(text, to: "f")) == digest)
     }
 
-    @Test func aFileLargerThanAReadIsTheSum() throws {
+    @Test func aFileLargerThanAReadIsTheSum() async throws {
         let bytes = (0..<3_000_001).map { UInt8(truncatingIfNeeded: $0 &* 31) }
         let folder = try TemporaryFolder()
         let path = try folder.write(bytes, to: "large")
         var progress: [Int64] = []
-        let digest = try SHA256.digest(ofFile: path, progress: { progress.append($0) })
+        let digest = try await SHA256.digest(ofFile: path, progress: { progress.append($0) })
         #expect(digest == (try SHA256.digest(of: bytes)))
         #expect(progress == progress.sorted())
         #expect(progress.last == 3_000_001)
@@ -38,19 +38,24 @@ import Testing
         #expect(SHA256Digest(hexadecimal: text) == nil)
     }
 
-    @Test func filesThatCannotBeReadAreTypedErrors() throws {
-        #expect(throws: DigestError.cannotOpen(path: "/nowhere", code: ENOENT)) {
-            try SHA256.digest(ofFile: "/nowhere")
+    @Test func filesThatCannotBeReadAreTypedErrors() async throws {
+        await #expect(throws: DigestError.cannotOpen(path: "/nowhere", code: ENOENT)) {
+            try await SHA256.digest(ofFile: "/nowhere")
         }
-        #expect(throws: DigestError.cannotRead(path: "/", code: EISDIR)) {
-            try SHA256.digest(ofFile: "/")
+        await #expect(throws: DigestError.cannotRead(path: "/", code: EISDIR)) {
+            try await SHA256.digest(ofFile: "/")
+        }
+        await #expect(throws: DigestError.cannotOpen(path: "/proc/self/exe", code: ELOOP)) {
+            try await SHA256.digest(ofFile: "/proc/self/exe")
         }
     }
 
-    @Test func aCancelledTaskStops() async {
+    @Test func aCancelledTaskStops() async throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write("a file", to: "f")
         let task = Task { () throws(DigestError) in
             withUnsafeCurrentTask { $0?.cancel() }
-            return try SHA256.digest(ofFile: "/proc/self/exe")
+            return try await SHA256.digest(ofFile: path)
         }
         await #expect(throws: DigestError.cancelled) { try await task.value }
     }

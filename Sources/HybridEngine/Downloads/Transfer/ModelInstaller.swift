@@ -49,7 +49,11 @@ struct ModelInstaller: Sendable {
     ) async throws(DownloadError) -> SHA256Digest {
         var meter = TransferMeter(
             total: size, time: parts.time, phase: .verifying, report: report)
-        return try await ModelCheck.digest(of: file.path) { meter.note($0) }
+        do throws(DigestError) {
+            return try await SHA256.digest(ofFile: file.path) { meter.note($0) }
+        } catch {
+            throw DownloadError(error, path: file.path)
+        }
     }
 
     private func place(_ file: PartFile, _ record: ModelRecord) throws(DownloadError) {
