@@ -5,7 +5,7 @@ import TerminalUI
 /// The terminal, through curses. Output is curses'; input is read as bytes, so
 /// that `InputDecoder` sees what curses would hide: pastes, modifiers, bursts.
 @MainActor
-package final class NCursesTerminal: Terminal {
+package final class NCursesTerminal {
     /// Signals when there is input; see `readInput`.
     package let inputDescriptor: Int32
     package private(set) var size: Size
@@ -62,6 +62,7 @@ package final class NCursesTerminal: Terminal {
         return size != before
     }
 
+    /// Writes the changed cells, then shows the cursor at a place or hides it.
     package func write(_ runs: [CellRun], cursor: Position?) {
         guard isOpen else { return }
         for run in runs { draw(run) }
@@ -80,6 +81,7 @@ package final class NCursesTerminal: Terminal {
         bytes.withUnsafeBufferPointer { cnc_send($0.baseAddress, $0.count) }
     }
 
+    /// Forgets what is on the screen and clears it; the next write draws all.
     package func clear() {
         if isOpen { cnc_clear() }
     }

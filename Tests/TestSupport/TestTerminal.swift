@@ -1,8 +1,8 @@
 import TerminalUI
 
-/// A terminal that is an array of cells.
+/// A terminal that is an array of cells; it has what `NCursesTerminal` has.
 @MainActor
-package final class TestTerminal: Terminal {
+package final class TestTerminal {
     package private(set) var size: Size
     package let capabilities: TerminalCapabilities
     package private(set) var buffer: CellBuffer

@@ -80,7 +80,9 @@ package struct CellBuffer: Sendable, Equatable {
     }
 
     /// Puts a glyph of one or two columns at a place that has room for it.
-    mutating func put(_ glyph: Glyph, width: Int, row: Int, column: Int, style: TextStyle) {
+    package mutating func put(
+        _ glyph: Glyph, width: Int, row: Int, column: Int, style: TextStyle
+    ) {
         release(row, column..<(column + width))
         let place = index(row, column)
         cells[place] = Cell(glyph, width: width, style: style)
