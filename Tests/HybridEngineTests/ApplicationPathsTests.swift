@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import HybridEngine
@@ -45,28 +44,5 @@ import Testing
 
     @Test func anEmptyVariableIsNone() {
         #expect(paths(["TANDEM_HOME": ""]) == paths([:]))
-    }
-
-    @Test func foldersAreForTheUserAlone() throws {
-        let folder = try TemporaryFolder()
-        let paths = ApplicationPaths(
-            environment: ["TANDEM_HOME": folder.file("a/b")], home: "/nowhere")
-        try paths.createFolders()
-        try paths.createFolders()
-        for path in [paths.configurationFolder, paths.modelsFolder] {
-            let attributes = try FileManager.default.attributesOfItem(atPath: path)
-            #expect(attributes[.posixPermissions] as? Int == 0o700)
-        }
-    }
-
-    @Test func aFileInTheWayIsNamed() throws {
-        let folder = try TemporaryFolder()
-        let file = try folder.write("", to: "file")
-        let paths = ApplicationPaths(environment: ["TANDEM_HOME": "\(file)/x"], home: "/")
-        #expect { try paths.createFolders() } throws: { error in
-            guard case LanguageModelError.storage(let sentence)? = error as? LanguageModelError
-            else { return false }
-            return sentence.contains(file)
-        }
     }
 }

@@ -2,7 +2,7 @@
 /// `TANDEM_HOME` is set.
 ///
 /// A pure function of the environment and the home folder; nothing is looked
-/// up or created until ``createFolders()`` is called.
+/// up, and who writes a file makes its folder.
 public struct ApplicationPaths: Sendable, Equatable {
     /// Settings, and the key file.
     public let configurationFolder: String
@@ -64,18 +64,11 @@ public struct ApplicationPaths: Sendable, Equatable {
     /// What happened, without prompts and keys.
     public var logFile: String { Self.joined(stateFolder, "tandem.log") }
 
-    /// Creates the folders that are missing, for this user alone.
-    public func createFolders() throws(LanguageModelError) {
-        for folder in [configurationFolder, dataFolder, stateFolder, modelsFolder] {
-            try FileSystem.createPrivateFolder(folder)
-        }
-    }
-
     static func joined(_ folder: String, _ name: String) -> String {
         folder.hasSuffix("/") ? folder + name : folder + "/" + name
     }
 
-    /// Expands a leading `~/` and makes a relative path absolute.
+    /// Expands a leading `~` and makes a relative path absolute.
     static func absolute(_ path: String, home: String, current: String) -> String {
         if path == "~" { return home }
         if path.hasPrefix("~/") { return joined(home, String(path.dropFirst(2))) }

@@ -39,18 +39,6 @@ public enum RoutingPolicy {
         }
     }
 
-    /// The two models of a mode.
-    public static func preference(
-        _ mode: InferenceMode, device: Candidate, cloud: Candidate
-    ) -> Preference {
-        switch mode {
-        case .preferOnDevice: .hybrid(.only(device), .only(cloud))
-        case .preferInCloud: .hybrid(.only(cloud), .only(device))
-        case .onlyOnDevice: .only(device)
-        case .onlyInCloud: .only(cloud)
-        }
-    }
-
     /// Plans a turn.
     public static func plan(_ preference: Preference) -> Plan {
         var plan = Plan(steps: steps(preference, from: 0, exits: []))

@@ -12,6 +12,21 @@ import Testing
     private static let unavailable = AvailabilityStatus(
         .unavailable(.damaged), detail: "model file is damaged")
 
+    @Test(
+        arguments: [
+            (.preferOnDevice, ["device", "cloud"]), (.preferInCloud, ["cloud", "device"]),
+            (.onlyOnDevice, ["device"]), (.onlyInCloud, ["cloud"]),
+        ] as [(InferenceMode, [String])])
+    func aModeIsAnOrder(_ mode: InferenceMode, _ names: [String]) async {
+        let router = InferenceRouter(
+            mode: mode,
+            device: ProgrammedModel.device("device", .failsBefore(.runtimeCrashed(.signal(6)))),
+            cloud: ProgrammedModel.cloud("cloud", .failsBefore(.offline("no route"))))
+        #expect(router.descriptor.name == names.first)
+        let turn = await Turn(router, question("Hello"))
+        #expect(turn.attempts.map(\.model) == names)
+    }
+
     @Test(arguments: [InferenceMode.preferInCloud, .onlyInCloud])
     func aModeThatNeedsTheCloudSaysWhatIsMissing(_ mode: InferenceMode) async {
         let device = RealModel.system(home: home)

@@ -21,17 +21,6 @@ import Testing
         .only(.init(candidate.descriptor, obstacle: error))
     }
 
-    @Test(
-        arguments: [
-            (.preferOnDevice, ["device", "cloud"]), (.preferInCloud, ["cloud", "device"]),
-            (.onlyOnDevice, ["device"]), (.onlyInCloud, ["cloud"]),
-        ] as [(InferenceMode, [String])])
-    func aModeIsAnOrder(_ mode: InferenceMode, _ names: [String]) {
-        let plan = RoutingPolicy.plan(
-            RoutingPolicy.preference(mode, device: Self.device, cloud: Self.cloud))
-        #expect(plan.steps.map(\.descriptor.name) == names)
-    }
-
     @Test func theKindsDecideWhatHandsOn() {
         let (device, cloud) = (Preference.only(Self.device), Preference.only(Self.cloud))
         #expect(exits(.hybrid(device, cloud)) == [[.init(on: .failure, to: 1)], []])
