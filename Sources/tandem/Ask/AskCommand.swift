@@ -1,5 +1,3 @@
-import Dispatch
-import Glibc
 import HybridEngine
 
 /// `tandem ask`: one turn, no screen. The answer goes to standard output,
@@ -17,12 +15,9 @@ struct AskCommand: RunningCommand {
             terminal: environment.variables["TERM"])
     }
 
-    func run() async -> Int32 {
-        let interruption = Interruption()
-        let watcher = SignalWatcher([SIGINT, SIGTERM, SIGHUP], queue: .global()) {
-            interruption.receive($0)
-        }
-        defer { withExtendedLifetime(watcher) {} }
+    func run() async -> Int32 { await Interruption.watching { await run($0) } }
+
+    private func run(_ interruption: Interruption) async -> Int32 {
         do throws(Refusal) {
             let ready = try await AskPreparation(options, environment: environment, notes: notes)
             if options.isDryRun { return await DryRun(ready).print(options.format) }

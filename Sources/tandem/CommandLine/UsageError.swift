@@ -15,7 +15,7 @@ enum UsageError: Error, Equatable {
     case emptyPrompt
     case noPrompt
     case needsTerminal(String)
-    case unreadableInput(String)
+    case unreadableInput(InputError)
 }
 
 extension UsageError: CustomStringConvertible {
@@ -47,7 +47,7 @@ extension UsageError: CustomStringConvertible {
         case .noPrompt:
             "there is no prompt: give one as an argument or on standard input, "
                 + "as in: tandem ask \"Why is the sky blue?\""
-        case .unreadableInput(let reason): "standard input cannot be read: \(reason)"
+        case .unreadableInput(let error): error.description
         case .needsTerminal(let stream):
             "the chat needs a terminal, and \(stream) is not one; for scripts and pipes there is: "
                 + "tandem ask"

@@ -1,5 +1,4 @@
 import ChatUI
-import Glibc
 import HybridEngine
 
 /// `tandem models`: the models of this machine, and how to get others.
@@ -13,15 +12,7 @@ struct ModelsCommand: RunningCommand {
     }
 
     func run() async -> Int32 {
-        let interruption = Interruption()
-        let watcher = SignalWatcher([SIGINT, SIGTERM, SIGHUP], queue: .global()) {
-            interruption.receive($0)
-        }
-        defer { withExtendedLifetime(watcher) {} }
-        let task = Task { await obey() }
-        interruption.watch(task)
-        let code = await task.value
-        return interruption.signal.map { ExitCode.signal($0) } ?? code
+        await Interruption.watching { await $0.code(of: Task { await obey() }) }
     }
 
     private func obey() async -> Int32 {

@@ -1,5 +1,4 @@
 import ChatUI
-import Dispatch
 import Glibc
 import HybridEngine
 import TerminalUI
@@ -10,12 +9,12 @@ struct RunCommand: RunningCommand {
     let options: RunOptions
     let environment: ProcessEnvironment
 
-    func run() async -> Int32 {
-        let interruption = Interruption()
-        let watcher = SignalWatcher([SIGINT, SIGTERM, SIGHUP], queue: .global()) {
-            interruption.receive($0)
-        }
-        defer { withExtendedLifetime(watcher) {} }
+    /// More than any picture or tensor that is run here.
+    private static let largestInput = 64 << 20
+
+    func run() async -> Int32 { await Interruption.watching { await run($0) } }
+
+    private func run(_ interruption: Interruption) async -> Int32 {
         let library = CustomModelLibrary(environment)
         guard let path = library.path(of: options.model) else {
             return CustomModelRefusal.noModel(options.model).report(options)
@@ -26,17 +25,22 @@ struct RunCommand: RunningCommand {
         } catch {
             return CustomModelRefusal.usage("\(error)").report(options)
         }
-        let task = Task { await answer(path, inputs) }
-        interruption.watch(task)
-        let code = await task.value
-        return interruption.signal.map(ExitCode.signal) ?? code
+        return await interruption.code(of: Task { await answer(path, inputs) })
     }
 
     private func readInputs() throws(UsageError) -> [CustomModelInput] {
         try RunInput.inputs(
             options.inputs, isText: options.isText, exists: { access($0, F_OK) == 0 },
             absolute: environment.absolute,
-            standardInput: { () throws(UsageError) in try StandardInput.bytes() })
+            standardInput: Self.standardInput)
+    }
+
+    private static func standardInput() throws(UsageError) -> [UInt8] {
+        do {
+            return try StandardInput.bytes(limit: largestInput)
+        } catch {
+            throw .unreadableInput(error)
+        }
     }
 
     private func answer(_ path: String, _ inputs: [CustomModelInput]) async -> Int32 {

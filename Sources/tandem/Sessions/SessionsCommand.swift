@@ -10,11 +10,17 @@ struct SessionsCommand: RunningCommand {
     let json: Bool
     private let store: ConversationStore
     private let environment: ProcessEnvironment
+    private let input: Int32
 
-    init(action: SessionsAction, json: Bool, environment: ProcessEnvironment) {
+    /// - Parameter input: what `-` is read from.
+    init(
+        action: SessionsAction, json: Bool, environment: ProcessEnvironment,
+        input: Int32 = STDIN_FILENO
+    ) {
         self.action = action
         self.json = json
         self.environment = environment
+        self.input = input
         store = Setup.store(environment)
     }
 
@@ -120,24 +126,21 @@ struct SessionsCommand: RunningCommand {
         return found
     }
 
-    /// All of it, whatever it is connected to.
-    private func standardInput() -> [UInt8] {
-        var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = read(STDIN_FILENO, &buffer, buffer.count)
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return bytes }
-            bytes += buffer[..<count]
-        }
-    }
-
-    private func contents(of file: String) throws -> [UInt8] {
-        if file == "-" { return standardInput() }
+    func contents(of file: String) throws(LanguageModelError) -> [UInt8] {
+        if file == "-" { return try standardInput() }
         guard let data = FileManager.default.contents(atPath: environment.absolute(file)) else {
             throw LanguageModelError.invalidOption(
                 key: "FILE", value: file, allowed: "\(file) cannot be read")
         }
         return [UInt8](data)
+    }
+
+    /// A file has no limit, so this has none.
+    private func standardInput() throws(LanguageModelError) -> [UInt8] {
+        do {
+            return try StandardInput.bytes(of: input, limit: .max)
+        } catch {
+            throw .invalidOption(key: "FILE", value: "-", allowed: error.description)
+        }
     }
 }

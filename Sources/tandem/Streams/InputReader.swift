@@ -2,8 +2,7 @@ import Glibc
 
 /// Reads standard input for a prompt.
 struct InputReader {
-    /// More than any model takes; a limit, so that a wrong redirection ends
-    /// with a sentence and not with a full memory.
+    /// More than any model takes.
     static let largestInput = 16 << 20
 
     static let standardInput = STDIN_FILENO
@@ -23,36 +22,20 @@ struct InputReader {
     /// The same, whatever it is.
     func readBytes(onSilence: (InputPlan.Silence) -> Void) throws(InputError) -> [UInt8]? {
         guard plan.reads else { return nil }
-        if !waits(milliseconds: InputPlan.silenceMilliseconds) {
+        if isSilent() {
             onSilence(plan.silence)
             if plan.silence == .goesOn { return nil }
         }
-        return try readAll()
+        return try StandardInput.bytes(of: descriptor, limit: Self.largestInput)
     }
 
-    private func waits(milliseconds: Int32) -> Bool {
+    private func isSilent() -> Bool {
         var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        var result = poll(&entry, 1, milliseconds)
-        while result < 0, errno == EINTR { result = poll(&entry, 1, milliseconds) }
-        return result != 0
-    }
-
-    private func readAll() throws(InputError) -> [UInt8] {
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = Glibc.read(descriptor, &chunk, chunk.count)
-            if count > 0 {
-                bytes += chunk[..<count]
-            } else if count == 0 || errno == EBADF {
-                return bytes
-            } else if errno == EAGAIN {
-                _ = waits(milliseconds: -1)
-            } else if errno != EINTR {
-                throw .unreadable(SystemError.text(errno))
-            }
-            guard bytes.count <= Self.largestInput else { throw .tooLarge(Self.largestInput) }
-        }
+        var result: Int32
+        repeat {
+            result = poll(&entry, 1, InputPlan.silenceMilliseconds)
+        } while result < 0 && errno == EINTR
+        return result == 0
     }
 }
 

@@ -31,7 +31,7 @@ enum InputText {
     }
 }
 
-/// Why standard input is no prompt.
+/// Why standard input cannot be used.
 enum InputError: Error, Equatable, CustomStringConvertible {
     case unreadable(String)
     case notText(byte: UInt8, offset: Int)
