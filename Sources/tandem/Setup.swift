@@ -185,12 +185,3 @@ extension Setup {
             allowed: (known + ["the path of a GGUF file"]).joined(separator: ", "))
     }
 }
-
-extension ProcessEnvironment {
-    /// A path as typed, made absolute.
-    func absolute(_ path: String) -> String {
-        if path.hasPrefix("/") { return path }
-        if path.hasPrefix("~/") { return home + path.dropFirst() }
-        return currentFolder + "/" + path
-    }
-}

@@ -1,4 +1,5 @@
 import Foundation
+import HybridEngine
 import TestSupport
 import Testing
 
@@ -18,7 +19,9 @@ import Testing
     }
 
     private func paths(_ beginning: String) -> [String] {
-        PathCompletion.paths(beginning: beginning, home: folder.path, folder: folder.path)
+        let environment = ProcessEnvironment(
+            variables: [:], home: folder.path, currentFolder: folder.path, executable: "")
+        return PathCompletion.paths(beginning: beginning, absolute: environment.absolute)
     }
 
     @Test func namesThatBeginSo() {

@@ -18,11 +18,7 @@ public struct CustomModelLibrary: Sendable {
     /// The file of a model by its name or path; nil when there is none.
     public func path(of request: String) -> String? {
         CustomModelLocator.find(
-            request, folders: folders,
-            absolute: {
-                ApplicationPaths.absolute(
-                    $0, home: environment.home, current: environment.currentFolder)
-            },
+            request, folders: folders, absolute: environment.absolute,
             isFile: { access($0, F_OK) == 0 })
     }
 }

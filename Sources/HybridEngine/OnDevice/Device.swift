@@ -141,12 +141,7 @@ final class Device: Sendable {
         _ environment: ProcessEnvironment
     ) -> ModelLocator.Reference {
         installation.models.resolve(
-            settings.model,
-            absolute: {
-                ApplicationPaths.absolute(
-                    $0, home: environment.home, current: environment.currentFolder)
-            },
-            exists: { access($0, F_OK) == 0 })
+            settings.model, absolute: environment.absolute, exists: { access($0, F_OK) == 0 })
     }
 }
 

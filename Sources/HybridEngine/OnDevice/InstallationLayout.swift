@@ -41,10 +41,7 @@ struct InstallationLayout: Equatable {
         _ environment: ProcessEnvironment, folder: String, prefix: String
     ) -> [String] {
         if let program = environment.variables["TANDEM_RUNTIME"], !program.isEmpty {
-            return [
-                ApplicationPaths.absolute(
-                    program, home: environment.home, current: environment.currentFolder)
-            ]
+            return [environment.absolute(program)]
         }
         return [
             ApplicationPaths.joined(folder, "tandem-runtime"),

@@ -38,6 +38,11 @@ public struct ProcessEnvironment: Sendable, Equatable {
         ApplicationPaths(environment: variables, home: home, current: currentFolder)
     }
 
+    /// A path as a person types it, made absolute: `~` is the home folder.
+    public func absolute(_ path: String) -> String {
+        ApplicationPaths.absolute(path, home: home, current: currentFolder)
+    }
+
     /// `HOME` when it makes sense, else what the user database says.
     private static func home(_ variables: [String: String]) -> String {
         if let home = variables["HOME"], home.hasPrefix("/") { return home }

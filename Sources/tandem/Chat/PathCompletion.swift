@@ -7,19 +7,15 @@ enum PathCompletion {
 
     /// Folders end in a slash. Names that cannot be typed, of control characters
     /// or of no text, are none. Hidden names need their point.
-    static func paths(beginning: String, home: String, folder: String) -> [String] {
+    ///
+    /// - Parameter absolute: makes a path absolute.
+    static func paths(beginning: String, absolute: (String) -> String) -> [String] {
         let end = beginning.lastIndex(of: "/").map(beginning.index(after:)) ?? beginning.startIndex
         let (typed, name) = (beginning[..<end], beginning[end...])
-        return names(in: place(String(typed), home, folder))
+        return names(in: absolute(String(typed)))
             .filter { $0.name.hasPrefix(name) && (name.hasPrefix(".") || !$0.name.hasPrefix(".")) }
             .sorted { $0.name < $1.name }.prefix(most)
             .map { typed + $0.name + ($0.isFolder ? "/" : "") }
-    }
-
-    private static func place(_ typed: String, _ home: String, _ folder: String) -> String {
-        if typed.hasPrefix("/") { return typed }
-        if typed.hasPrefix("~/") { return home + "/" + typed.dropFirst(2) }
-        return folder + "/" + typed
     }
 
     private static func names(in folder: String) -> [(name: String, isFolder: Bool)] {

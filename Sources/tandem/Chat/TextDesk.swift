@@ -21,8 +21,7 @@ struct TextDesk: Sendable {
             case .useRole(let name, let words): use(name, words)
             case .listFiles(let beginning):
                 let paths = PathCompletion.paths(
-                    beginning: beginning, home: environment.home,
-                    folder: environment.currentFolder)
+                    beginning: beginning, absolute: environment.absolute)
                 mailbox.post(.files(paths, beginning: beginning))
             default: break
             }

@@ -114,7 +114,7 @@ private struct ToolDescription {
             program.hasPrefix("/") || program.hasPrefix("~/"),
             words.allSatisfy({ !$0.contains("\0") })
         else { throw ToolFailure("`command` is to begin with the program's whole path") }
-        if program.hasPrefix("~/") { words[0] = environment.home + program.dropFirst() }
+        words[0] = environment.absolute(program)
         return words
     }
 
