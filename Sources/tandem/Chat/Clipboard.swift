@@ -65,16 +65,12 @@ struct Clipboard {
         let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else { return SystemError.text(errno) }
         defer { close(descriptor) }
-        var rest = Array(text.utf8)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if count >= 0 {
-                rest = rest.dropFirst(count)
-            } else if errno != EINTR {
-                return SystemError.text(errno)
-            }
+        do throws(OutputError) {
+            try OutputStream(descriptor: descriptor).write(text)
+            return nil
+        } catch {
+            return error.reason
         }
-        return nil
     }
 
     // MARK: Terminals

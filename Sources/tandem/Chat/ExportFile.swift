@@ -29,18 +29,13 @@ enum ExportFile {
             throw .storage("\(path): \(SystemError.text(errno))")
         }
         defer { close(descriptor) }
-        var rest = Array(text.utf8)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if count >= 0 {
-                rest = rest.dropFirst(count)
-            } else if errno != EINTR {
-                let reason = SystemError.text(errno)
-                unlink(path)
-                throw .storage("\(path): \(reason)")
-            }
+        do throws(OutputError) {
+            try OutputStream(descriptor: descriptor).write(text)
+            return true
+        } catch {
+            unlink(path)
+            throw .storage("\(path): \(error.reason)")
         }
-        return true
     }
 
     /// Letters and digits of a title, with dashes between the words.

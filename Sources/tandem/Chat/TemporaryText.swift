@@ -10,14 +10,8 @@ struct TemporaryText: Sendable {
         let descriptor = mkstemps(&name, 3)
         guard descriptor >= 0 else { return nil }
         path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        var bytes = Array(text.utf8)[...]
-        while !bytes.isEmpty {
-            let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-            guard count > 0 || errno == EINTR else { break }
-            bytes = bytes.dropFirst(max(0, count))
-        }
-        let isWhole = close(descriptor) == 0 && bytes.isEmpty
-        if !isWhole {
+        let isWritten = (try? OutputStream(descriptor: descriptor).write(text)) != nil
+        if close(descriptor) != 0 || !isWritten {
             remove()
             return nil
         }

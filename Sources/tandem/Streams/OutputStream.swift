@@ -1,7 +1,7 @@
 import Glibc
 
-/// Standard output or standard error, written without a buffer so that every
-/// piece leaves at once.
+/// A descriptor, mostly standard output or standard error, written without a
+/// buffer so that every piece leaves at once.
 struct OutputStream: Sendable {
     let descriptor: Int32
 
@@ -42,4 +42,12 @@ enum OutputError: Error, Equatable {
     case closed
     /// The system's error number.
     case failed(Int32)
+
+    /// The system's words.
+    var reason: String {
+        switch self {
+        case .closed: SystemError.text(EPIPE)
+        case .failed(let code): SystemError.text(code)
+        }
+    }
 }
