@@ -14,7 +14,7 @@ extension BlockSplitter {
         if isRest {
             extend(line)
         } else if line.isBlank {
-            takeBlank(line)
+            takeBlank()
         } else {
             takeText(line)
             isAfterBlank = false
@@ -39,7 +39,7 @@ extension BlockSplitter {
         return true
     }
 
-    private mutating func takeBlank(_ line: SourceLine) {
+    private mutating func takeBlank() {
         isAfterBlank = true
         cut = nil
         if open != nil, form == .indented { return }

@@ -3,11 +3,6 @@ import CNCurses
 /// What puts the terminal back when the program cannot. All of it is safe in
 /// signal handlers and does nothing when no screen is open.
 package enum TerminalRescue {
-    /// Puts the terminal back at once.
-    package static func restore() {
-        cnc_restore_terminal()
-    }
-
     /// Makes a trap, an abort or a bad access leave the terminal as it was, with
     /// the sentence on the normal screen, below what the Swift runtime said.
     package static func installCrashHandlers(sentence: String) {

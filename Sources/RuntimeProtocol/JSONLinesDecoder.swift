@@ -21,15 +21,8 @@ package struct JSONLinesDecoder<Message: Decodable & Sendable>: Sendable {
         splitter = LineSplitter(limit: limit)
     }
 
-    /// What the bytes complete, in their order. Blank lines mean nothing.
-    package mutating func push(
-        _ bytes: some Collection<UInt8>
-    ) -> [Result<Message, FramingError>] {
-        splitter.push(bytes).compactMap(message(of:))
-    }
-
-    /// The same for the bytes of a read. Not generic, so that the loop over
-    /// them is compiled for bytes.
+    /// What the bytes of a read complete, in their order. Blank lines mean
+    /// nothing. Not generic, so that the loop over them is compiled for bytes.
     package mutating func push(_ bytes: ArraySlice<UInt8>) -> [Result<Message, FramingError>] {
         splitter.push(bytes).compactMap(message(of:))
     }

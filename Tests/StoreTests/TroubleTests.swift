@@ -29,7 +29,6 @@ import Testing
         let one = store()
         await one.prepare()
         let first = try #require(one.trouble)
-        #expect(!first.isSaving)
         guard case .unusable(path, _) = first else {
             Issue.record("\(first)")
             return
@@ -64,7 +63,6 @@ import Testing
                 return
             }
             #expect(names.insert(name).inserted)
-            #expect(one.trouble?.isSaving == true)
             let id = await one.begin(Samples.turn(1, "Hello"), in: await one.create())
             // It lasts: the user is to look at the file.
             #expect(one.trouble == .setAside(path: name))

@@ -8,7 +8,7 @@ import Testing
         let parts = text.split(separator: "|", omittingEmptySubsequences: false)
         var editor = DraftEditor(parts.joined(), width: width)
         let before = DraftText(parts.first.map(String.init) ?? "")
-        editor.moveCursor(to: before.end)
+        editor.walk(to: before.end)
         return editor
     }
 

@@ -48,7 +48,7 @@ import Testing
             for _ in 0..<12 {
                 let line = Int.random(in: 0..<editor.text.lines.count, using: &random)
                 let column = Int.random(in: 0...editor.text.lines[line].count, using: &random)
-                editor.moveCursor(to: DraftPosition(line: line, column: column))
+                editor.walk(to: DraftPosition(line: line, column: column))
                 if Bool.random(using: &random) {
                     editor.insert(RandomText.hostile(upTo: 3, using: &random))
                 } else {
@@ -81,7 +81,7 @@ import Testing
         let atTheEnd = clock.measure { for _ in 0..<20 { editor.type("x") } }
         // Ten times 5 ms a key.
         #expect(atTheEnd < .milliseconds(1_000))
-        editor.moveCursor(to: DraftPosition(line: 0, column: 10))
+        editor.walk(to: DraftPosition(line: 0, column: 10))
         let inTheFirstRow = clock.measure { for _ in 0..<2 { editor.type("x") } }
         #expect(inTheFirstRow < .milliseconds(100))
     }

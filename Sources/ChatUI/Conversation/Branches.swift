@@ -24,8 +24,6 @@ struct Branches: Sendable, Equatable {
         for message in hidden { self.hidden[message.id] = message }
     }
 
-    var isEmpty: Bool { hidden.isEmpty }
-
     func place(of message: ChatMessage) -> Place? {
         guard message.run == nil, let all = versions[message.parent ?? Self.root],
             let index = all.firstIndex(of: message.id)

@@ -9,8 +9,6 @@ package enum ModelsContent {
         /// Nil for a model in the cloud.
         package var local: LocalModel?
         package var isInUse: Bool
-
-        package var source: InferenceSource { local == nil ? .inCloud : .onDevice }
     }
 
     /// A heading and what stands under it.

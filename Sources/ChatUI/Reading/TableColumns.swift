@@ -25,7 +25,7 @@ struct TableColumns: Sendable, Equatable {
         head = table.head
         alignments = table.alignments
         let room = width - Self.gap.displayWidth * max(0, head.count - 1)
-        let least = head.map { Self.least($0, theme) }
+        let least = head.map(Self.least)
         isRecords = head.count > 1 && room < least.reduce(0, +)
         natural = isRecords ? [] : table.head.map { max(1, Self.width($0, theme)) }
         widths = []
@@ -63,7 +63,7 @@ struct TableColumns: Sendable, Equatable {
 
     // MARK: Widths
 
-    private static func least(_ cell: [Span], _ theme: Theme) -> Int {
+    private static func least(_ cell: [Span]) -> Int {
         let words = cell.text.split(separator: " ").map { $0.displayWidth }
         return max(leastWidth, min(wantedWidth, words.max() ?? 0))
     }

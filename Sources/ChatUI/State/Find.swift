@@ -25,12 +25,6 @@ package struct Find: Sendable, Equatable {
     }
 
     init(_ query: String) { self.query = query }
-
-    /// A place to look from: before or after it.
-    var place: RowPlace? {
-        guard let message, let part = current?.parts.first else { return nil }
-        return RowPlace(message: message, row: part.row)
-    }
 }
 
 /// A match in a message as it is laid out: some columns of a row, and of more

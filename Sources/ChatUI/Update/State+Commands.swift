@@ -26,7 +26,7 @@ extension State {
         case .redo: return bringBack()
         case .goOn: return goOn(at: now)
         case .new: return startAnew()
-        case .compact: return compact(argument, at: now)
+        case .compact: return compact(argument)
         case .role: return useRole(argument)
         case .palette: overlay = Overlay(.palette(Palette()))
         case .complete: return completeDraft()

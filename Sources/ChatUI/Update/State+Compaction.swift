@@ -3,7 +3,7 @@ import HybridEngine
 /// `/compact`: older turns as a summary, which the model on this machine
 /// writes. It costs nothing, and nothing leaves this machine for it.
 extension State {
-    mutating func compact(_ argument: String, at now: Moment) -> [Effect] {
+    mutating func compact(_ argument: String) -> [Effect] {
         guard !isBusy() else { return [] }
         if argument == "-" { return expand() }
         guard argument.isEmpty else {

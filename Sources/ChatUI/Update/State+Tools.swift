@@ -42,7 +42,6 @@ extension State {
             return [.answerTool(number: number, isAllowed: isAllowed)]
         }
         overlay = nil
-        // Where letters go into a draft they are no answer.
         return []
     }
 

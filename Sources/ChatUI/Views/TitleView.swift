@@ -3,7 +3,7 @@ import TerminalUI
 
 /// The conversation's title, and the mode at the right.
 enum TitleView {
-    static func draw(_ state: State, in rect: Rect, _ theme: Theme, into buffer: inout CellBuffer) {
+    static func draw(_ state: State, in rect: Rect, into buffer: inout CellBuffer) {
         let mode = modeLine(state.mode)
         let room = max(0, rect.size.columns - mode.displayWidth - 4)
         let title = state.conversation.title ?? (state.isOpening ? "Opening …" : "New conversation")

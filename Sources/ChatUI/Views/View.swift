@@ -17,7 +17,7 @@ package func view(_ state: State) -> Frame {
 private func draw(_ state: State, into frame: inout Frame) {
     let layout = state.layout
     let theme = state.theme
-    if let title = layout.title { TitleView.draw(state, in: title, theme, into: &frame.buffer) }
+    if let title = layout.title { TitleView.draw(state, in: title, into: &frame.buffer) }
     if state.conversation.messages.isEmpty, !state.isOpening {
         WelcomeView.draw(state, in: layout.transcript, into: &frame.buffer)
     } else if let comparison = state.conversation.comparison {

@@ -17,8 +17,6 @@ struct UTF8Assembler {
         return String(decoding: pending, as: UTF8.self)
     }
 
-    var isComplete: Bool { pending.isEmpty }
-
     /// How many bytes at the end may be the beginning of one character.
     private static func incompleteSuffix(of bytes: [UInt8]) -> Int {
         for count in 1...3 where count <= bytes.count {

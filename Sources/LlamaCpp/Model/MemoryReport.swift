@@ -16,10 +16,6 @@ struct MemoryReport: Equatable {
             groupStatistics: TextFile.read("/sys/fs/cgroup/memory.stat"))
     }
 
-    init(available: UInt64?) {
-        self.available = available
-    }
-
     /// - Parameters:
     ///   - groupLimit: what the control group may use; "max" for no limit.
     ///   - groupUse: what it uses, page cache included.

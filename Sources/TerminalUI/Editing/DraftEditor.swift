@@ -73,12 +73,6 @@ package struct DraftEditor: Sendable, Equatable {
         self.kills = kills
     }
 
-    /// Moves the cursor to a place, or the nearest there is.
-    package mutating func moveCursor(to position: DraftPosition) {
-        begin()
-        move(to: text.clamped(position))
-    }
-
     /// Does what a key stands for.
     ///
     /// - Returns: false if there was nothing to do.

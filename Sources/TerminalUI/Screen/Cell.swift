@@ -11,16 +11,6 @@ package struct Cell: Sendable, Equatable {
         self.style = style
     }
 
-    /// A cell for a cluster in any form: the first cell of its drawn form, so
-    /// that nothing a terminal would obey can get into a cell.
-    package init(cluster: String, width: Int, style: TextStyle = .plain) {
-        guard let character = cluster.first else {
-            self.init(.none, width: 0, style: style)
-            return
-        }
-        self.init(Cluster(character).head.glyph, width: width, style: style)
-    }
-
     /// Columns it takes: 1 or 2; 0 for the second column of a wide cluster.
     package var width: Int { Int(columns) }
 

@@ -46,8 +46,6 @@ package struct Glyph: Sendable, Hashable {
         base < 0x80 && base != 0 && marks.0 == 0 ? UInt8(base) : nil
     }
 
-    package var isNone: Bool { base == 0 }
-
     package var string: String {
         var text = String.UnicodeScalarView()
         text.append(contentsOf: scalars)

@@ -17,12 +17,7 @@ package struct StyledLine: Sendable, Equatable, ExpressibleByStringLiteral {
     }
 
     package mutating func append(_ text: String, style: TextStyle = .plain) {
-        guard !text.isEmpty else { return }
-        if let last = spans.indices.last, spans[last].style == style {
-            spans[last].text += text
-        } else {
-            spans.append(StyledSpan(text, style: style))
-        }
+        spans.add(text, style: style)
     }
 
     package mutating func append(_ other: StyledLine) {

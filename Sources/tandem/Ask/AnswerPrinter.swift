@@ -16,8 +16,7 @@ struct AnswerPrinter {
         sanitizer = output.isTerminal ? TextSanitizer() : nil
     }
 
-    /// An event, after the record has taken it in.
-    mutating func print(_ event: ResponseEvent, _ record: AnswerRecord) throws {
+    mutating func print(_ event: ResponseEvent) throws {
         switch (format, event) {
         case (.text, .textDelta(let delta)): try output.write(clean(delta))
         case (.jsonStream, _):

@@ -54,7 +54,7 @@ struct AskTurn {
             }
             record.apply(event)
             saved?.keeper.apply(event)
-            try printer.print(event, record)
+            try printer.print(event)
         }
         // A cancelled task sees the stream end, not an error.
         if record.finishReason == nil { throw LanguageModelError.cancelled }

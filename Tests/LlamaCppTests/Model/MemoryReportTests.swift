@@ -22,9 +22,11 @@ import Testing
     }
 
     @Test func refusesWhatIsOneByteTooLarge() throws {
-        try MemoryReport(available: 100).check(needed: 100)
-        #expect(throws: LlamaError.outOfMemory(needed: 101, available: 100)) {
-            try MemoryReport(available: 100).check(needed: 101)
+        let report = MemoryReport(
+            meminfo: meminfo, groupLimit: nil, groupUse: nil, groupStatistics: nil)
+        try report.check(needed: 1_024_000)
+        #expect(throws: LlamaError.outOfMemory(needed: 1_024_001, available: 1_024_000)) {
+            try report.check(needed: 1_024_001)
         }
     }
 

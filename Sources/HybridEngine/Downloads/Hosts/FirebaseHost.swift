@@ -37,9 +37,6 @@ struct FirebaseHost: ModelHost {
             project, address: addresses.installations, file: file, parts: parts)
     }
 
-    /// Only the service knows its names.
-    func hasModel(_ name: String) -> Bool { true }
-
     func source(of name: String) -> ModelRecord.Source { .firebase(project: project.project) }
 
     func ask(

@@ -1,8 +1,5 @@
 /// Where models come from.
 protocol ModelHost: Sendable {
-    /// Whether a name is one of its models, as far as is known without asking.
-    func hasModel(_ name: String) -> Bool
-
     /// Asks for a model's newest version. Opens no connection where the answer
     /// is known.
     ///

@@ -9,6 +9,7 @@ struct PlainHost: ModelHost {
     /// The address that a caller gave for this name.
     var given: (name: String, url: String)?
 
+    /// Whether a name is one of its models, as far as is known without asking.
     func hasModel(_ name: String) -> Bool { address(of: name) != nil }
 
     func source(of name: String) -> ModelRecord.Source {

@@ -4,21 +4,18 @@ import SQLite
 /// opened.
 final class ConversationDatabase {
     let connection: Connection
-    /// Only read: where the folder cannot be written.
-    let isReadOnly: Bool
 
     init(path: String, migrations: [Migration] = ConversationSchema.migrations) throws {
         connection = try Connection(path: path)
-        isReadOnly = false
         // A commit waits for the disk: what was sent is kept whatever happens.
         try connection.execute(
             "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
         try connection.migrate(migrations)
     }
 
+    /// For a folder that cannot be written.
     init(readingOnly path: String) throws(SQLiteError) {
         connection = try Connection(path: path, access: .immutable)
-        isReadOnly = true
     }
 
     func key(of id: String) throws(SQLiteError) -> Int64? {

@@ -13,9 +13,4 @@ public enum StoreTrouble: Error, Sendable, Equatable {
     /// The file was damaged: it was set aside under this name, and a new one
     /// was begun.
     case setAside(path: String)
-
-    /// Whether what is written now reaches the disk.
-    public var isSaving: Bool {
-        if case .setAside = self { true } else { false }
-    }
 }

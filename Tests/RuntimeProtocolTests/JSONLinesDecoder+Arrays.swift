@@ -1,0 +1,5 @@
+import RuntimeProtocol
+
+extension JSONLinesDecoder {
+    mutating func push(_ bytes: [UInt8]) -> [Result<Message, FramingError>] { push(bytes[...]) }
+}
