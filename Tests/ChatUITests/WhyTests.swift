@@ -102,6 +102,12 @@ import Testing
         }
     }
 
+    @Test func whyWithoutAnAnswerNamesTheCommand() {
+        var chat = ChatDriver()
+        chat.run("/why<enter>")
+        #expect(chat.state.notice == "No answer yet: /why shows which model answered, and why")
+    }
+
     @Test func whatChangesLaterChangesNoCard() {
         var chat = ChatDriver(100, 30) { $0.options = Self.options }
         chat.run(Sample.turn("One", "1") + "/why<enter>")

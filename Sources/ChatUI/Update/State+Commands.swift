@@ -135,9 +135,9 @@ extension State {
 
     private mutating func openWhy() {
         let messages = conversation.messages
-        let chosen = pane.selection ?? messages.count - 1
+        let chosen = pane.selection ?? max(0, messages.count - 1)
         guard let index = messages.indices.dropFirst(chosen).first(where: isAnswer) else {
-            notice = "No answer yet: w shows which model answered, and why"
+            notice = "No answer yet: /why shows which model answered, and why"
             return
         }
         overlay = Overlay(.why(message: index))
