@@ -57,6 +57,19 @@ import Testing
         }
     }
 
+    @Test func aMistakeInTheSettingsNamesTheCheck() {
+        let advice = CloudWords.advice(.misconfigured("cloud.project is missing"))
+        #expect(advice?.contains("\"tandem config check\"") == true)
+    }
+
+    /// Keys can be set: sentences that cannot know them name commands.
+    @Test(arguments: [nil, "no model", "no model: downloading 3 %"])
+    func whatHelpsIsACommand(detail: String?) {
+        for reason in [UnavailableReason.modelNotReady, .damaged, .crashedRepeatedly] {
+            #expect(!UnavailableWords(reason, detail: detail).advice.contains("F3"))
+        }
+    }
+
     @Test func withoutUnicodeTheGlyphsAreASCII() {
         var chat = ChatDriver(100, 12) { $0.capabilities.isUnicode = false }
         let states: [(CloudAvailability, String)] = [

@@ -2,6 +2,9 @@ import HybridEngine
 
 /// What helps when the cloud cannot be asked.
 package enum CloudWords {
+    /// What helps where there is no key.
+    package static let keySources = "GEMINI_API_KEY, the key file or apiKeyCommand gives one"
+
     /// Why the service refuses whatever is sent, in a few words.
     package static func trouble(_ kind: ServiceFailure.Kind) -> String {
         switch kind {
@@ -30,7 +33,7 @@ package enum CloudWords {
             kind == .modelNotFound
                 ? "/model chooses another."
                 : "The last answer says more. /probe looks whether it is over."
-        case .misconfigured: "The configuration says how it is reached: \"tandem config path\"."
+        case .misconfigured: "\"tandem config check\" says what is wrong, and where."
         }
     }
 

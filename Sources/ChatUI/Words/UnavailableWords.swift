@@ -27,7 +27,7 @@ package struct UnavailableWords: Sendable, Equatable {
             advice = Self.advice(onMissing: sentence)
         case .damaged:
             sentence = detail ?? "model file is damaged"
-            advice = "Remove it and get it again in /models (F3), or put a sound copy in its place."
+            advice = "Remove it and get it again in /models, or put a sound copy in its place."
         case .crashedRepeatedly:
             sentence = detail ?? "stopped after 3 crashes"
             advice = "/probe tries it again."
@@ -40,9 +40,9 @@ package struct UnavailableWords: Sendable, Equatable {
     }
 
     private static func advice(onMissing sentence: String) -> String {
-        if isInProgress(sentence) { return "/models (F3) shows it." }
+        if isInProgress(sentence) { return "/models shows it." }
         return sentence.hasPrefix("no model")
-            ? "/models (F3) or \"tandem models get\" gets one."
+            ? "/models or \"tandem models get NAME\" gets one."
             : "\"tandem status\" shows where the file is."
     }
 }

@@ -1,3 +1,4 @@
+import ChatUI
 import HybridEngine
 import TerminalUI
 
@@ -20,7 +21,7 @@ enum SettingsListing {
 
     /// Which key counts, and which do not; never what it is.
     private static func apiKey(_ sources: [APIKeySource]) -> Row {
-        guard let first = sources.first else { return ("API key: none", "tandem help config") }
+        guard let first = sources.first else { return ("API key: none", CloudWords.keySources) }
         let others = sources.dropFirst().map(\.rawValue).joined(separator: ", ")
         return (
             "API key: set", others.isEmpty ? first.rawValue : "\(first.rawValue), not \(others)"

@@ -29,7 +29,7 @@ struct CloudReport: Equatable {
     private var state: String {
         switch availability {
         case .available: "ready"
-        case .missingAPIKey: "no API key: GEMINI_API_KEY, the key file or apiKeyCommand gives one"
+        case .missingAPIKey: "no API key: \(CloudWords.keySources)"
         case .offline(let detail): "offline (\(detail))"
         case .resting(_, let cause): "resting (\(cause))"
         case .refused: "the service does not accept the key"

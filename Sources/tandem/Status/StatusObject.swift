@@ -19,6 +19,11 @@ struct StatusObject: Encodable {
 
     struct Paths: Encodable {
         let configuration: String
+        let apiKeyFile: String
+        let roles: String
+        let tools: String
+        let catalogue: String
+        let conversations: String
         let data: String
         let state: String
         let models: String
@@ -66,6 +71,11 @@ struct StatusObject: Encodable {
 extension StatusObject.Paths {
     fileprivate init(_ report: StatusReport) {
         configuration = report.paths.configurationFile
+        apiKeyFile = report.paths.apiKeyFile
+        roles = report.paths.rolesFolder
+        tools = report.paths.toolsFolder
+        catalogue = report.paths.catalogueFile
+        conversations = report.paths.database
         data = report.paths.dataFolder
         state = report.paths.stateFolder
         models = report.paths.modelsFolder

@@ -56,7 +56,10 @@ enum StatusText {
 
     private static func files(_ report: StatusReport) -> [Row] {
         [
-            ("Settings", report.paths.configurationFile), ("Models", report.paths.modelsFolder),
+            ("Settings", report.paths.configurationFile), ("API key file", report.paths.apiKeyFile),
+            ("Roles", report.paths.rolesFolder), ("Tools", report.paths.toolsFolder),
+            ("Models", report.paths.modelsFolder), ("Model names", report.paths.catalogueFile),
+            ("Conversations", report.paths.database),
             ("History", report.paths.historyFile), ("Log", report.paths.logFile),
             ("Runtime", report.runtimeProgram ?? "not found"),
         ]

@@ -176,6 +176,13 @@ import Testing
             ).contains("secret"))
     }
 
+    @Test func saysWhatGivesAKeyWhereThereIsNone() {
+        let text = SettingsListing.text(Configuration(), keys: [], showsOrigin: true)
+        let line = text.split(separator: "\n").last { $0.hasPrefix("API key") }
+        #expect(line?.hasPrefix("API key: none ") == true)
+        #expect(line?.hasSuffix("GEMINI_API_KEY, the key file or apiKeyCommand gives one") == true)
+    }
+
     @Test func pathIsTheFileThatIsRead() throws {
         let home = try TemporaryFolder()
         let run = try ProcessRun.run(
