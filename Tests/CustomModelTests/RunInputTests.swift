@@ -29,7 +29,7 @@ import Testing
 
     @Test func standardInputIsReadOnce() throws {
         #expect(try inputs("-", "1") == [.init(.data(.init([1, 2]))), .init(.text("1"))])
-        #expect(throws: UsageError.repeated("-")) { try inputs("-", "-") }
+        #expect(throws: UsageError.repeatedInput) { try inputs("-", "-") }
         #expect(try inputs("-", isText: true) == [.init(.data(.init([1, 2])))])
     }
 }

@@ -130,7 +130,7 @@ extension State {
             return "\(model.name) is on its way: \(progress.words)"
         }
         if case .missing = model.state {
-            return "\(model.name) comes with the program: make chat prepares it"
+            return LocalModelWords.isMissing(model.name)
         }
         if let obstacle = model.obstacle { return "\(model.name) \(obstacle)" }
         guard mode == .onlyOnDevice else { return nil }

@@ -1,7 +1,8 @@
 import HybridEngine
 
-/// An error in words: what happened, and what helps. The only place where
-/// errors are worded; the command line uses it as the screen does.
+/// A model's error in words: what happened, and what helps. The command line
+/// uses it as the screen does. Of usage, downloads and files, the words stand
+/// beside those errors.
 package struct ErrorPresentation: Sendable, Equatable {
     /// What happened, one sentence.
     package var sentence: String

@@ -68,10 +68,16 @@ package enum LocalModelWords {
         return notes(model)
     }
 
+    /// What a model that only set-up can bring asks for. Its rules lie in the
+    /// program's source, also where the program was installed from it.
+    package static func isMissing(_ name: String) -> String {
+        "\(name) is not here: make chat or make install in the program's source brings it"
+    }
+
     private static func notes(_ model: LocalModel) -> String {
         if let obstacle = model.obstacle { return "\(model.name) \(obstacle)" }
         switch model.state {
-        case .missing: return "\(model.name) comes with the program: make chat prepares it"
+        case .missing: return isMissing(model.name)
         case .partial(let received, let total):
             let all = total.map { " of \(ByteCount.text($0))" } ?? ""
             return "\(ByteCount.text(received))\(all) are here"

@@ -8,6 +8,7 @@ enum UsageError: Error, Equatable {
     case missingValue(String, name: String)
     case unexpectedValue(String)
     case repeated(String)
+    case repeatedInput
     case notAChoice(String, value: String, choices: [String], suggestion: String?)
     case unexpectedOperand(String, command: String)
     case missingOperand(String, String)
@@ -36,6 +37,7 @@ extension UsageError: CustomStringConvertible {
         case .missingValue(let option, let name): "\(option) needs a value: \(option) \(name)"
         case .unexpectedValue(let option): "\(option) takes no value"
         case .repeated(let option): "\(option) was given twice with different values"
+        case .repeatedInput: "- stands for standard input, which can be read only once"
         case .notAChoice(let option, let value, let choices, let suggestion):
             "\(option) takes \(choices.joined(separator: ", ")), not "
                 + "\(quoted(value))\(hint(suggestion))"

@@ -38,8 +38,7 @@ struct ModelsGet {
         guard listing.canBeHad else {
             throw ModelsError(
                 kind: "modelNotFound",
-                message: "\(listing.name) comes with the program and is not here: "
-                    + "make chat prepares it", code: ExitCode.usage)
+                message: LocalModelWords.isMissing(listing.name), code: ExitCode.usage)
         }
         try checkMemory(listing)
         return try await downloadAccepting(listing.name)

@@ -65,7 +65,7 @@ struct ModelsList {
             "\(ByteCount.text(received))\(total.map { " of \(ByteCount.text($0))" } ?? "") here; "
                 + "tandem models get \(listing.name) goes on"
         case .available: listing.memoryObstacle ?? "tandem models get \(listing.name)"
-        case .missing: "not here; it comes with make chat"
+        case .missing: "not here; make chat or make install brings it"
         }
     }
 }

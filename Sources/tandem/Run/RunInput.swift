@@ -11,7 +11,7 @@ enum RunInput {
         _ words: [String], isText: Bool, exists: (String) -> Bool, absolute: (String) -> String,
         standardInput: () throws(UsageError) -> [UInt8]
     ) throws(UsageError) -> [CustomModelInput] {
-        guard words.filter({ $0 == "-" }).count < 2 else { throw .repeated("-") }
+        guard words.filter({ $0 == "-" }).count < 2 else { throw .repeatedInput }
         var inputs: [CustomModelInput] = []
         for word in words {
             if word == "-" {
