@@ -22,6 +22,12 @@ import Testing
                 """)
     }
 
+    @Test func helpAndManualSayTheSameOfTheProgram() {
+        let help = HelpText.text(.program)
+        #expect(help.hasPrefix("Chat in the terminal with a model on this machine and one in the"))
+        #expect(ManualPage.text.contains("tandem \\- \(HelpText.purpose)\n"))
+    }
+
     @Test func programHelpNamesEveryCommand() {
         let text = HelpText.text(.program)
         for command in CommandTable.commands { #expect(text.contains("  \(command.title)")) }

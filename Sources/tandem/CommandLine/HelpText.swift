@@ -2,6 +2,9 @@ import HybridEngine
 
 /// The help as text, made from the command table.
 enum HelpText {
+    /// What the program is; without a capital or a full stop.
+    static let purpose = "chat in the terminal with a model on this machine and one in the cloud"
+
     static func text(_ topic: HelpTopic) -> String {
         switch topic {
         case .program: program()
@@ -14,7 +17,7 @@ enum HelpText {
     private static func program() -> String {
         let usage = CommandTable.commands.map { (left: usageLine($0), right: $0.summary) }
         return [
-            "A chat in the terminal with a language model on this machine.",
+            sentence(purpose),
             columns(usage),
             "Options of tandem:\n" + options(CommandTable.chat),
             "More: tandem help COMMAND, tandem help options",

@@ -11,7 +11,7 @@ enum ManualPage {
         """
         .TH TANDEM 1 "" "tandem \(ProgramVersion.current)" "User Commands"
         .SH NAME
-        tandem \\- chat in the terminal with a model on this machine and one in the cloud
+        tandem \\- \(HelpText.purpose)
         .SH SYNOPSIS
 
         """
@@ -65,14 +65,36 @@ enum ManualPage {
         .B GEMINI_MODEL, GOOGLE_GEMINI_BASE_URL
         The model in the cloud, and the service's address.
         .TP
+        .B https_proxy, no_proxy
+        The proxy for https, and hosts reached without it; or HTTPS_PROXY and NO_PROXY.
+        .TP
+        .B CURL_CA_BUNDLE, SSL_CERT_FILE
+        A file of certificate authorities instead of the system's, the first that is set.
+        .TP
+        .B VISUAL, EDITOR
+        The editor for drafts, the first that is set.
+        .TP
         .B TANDEM_HOME
         One folder for all of the program's files instead of the XDG folders.
+        .TP
+        .B XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME
+        Where the folders of settings, of data and of what is remembered lie.
         .TP
         .B NO_COLOR, TERM, ACCESSIBLE
         Without colour; which terminal it is; plain lines instead of a screen.
         .SH FILES
         .B tandem status
-        names them all.
+        says where they are now.
+        .TP
+        .B ~/.config/tandem
+        Settings (config.json), the API key (api\\-key), names of models (models.json),
+        roles (roles) and programs that models may call (tools).
+        .TP
+        .B ~/.local/share/tandem
+        Conversations (tandem.db) and models (models).
+        .TP
+        .B ~/.local/state/tandem
+        Prompts sent before (history), the log (tandem.log) and what else is remembered.
 
         """
 
@@ -97,8 +119,11 @@ enum ManualPage {
         .B 65
         The answer does not fit the schema.
         .TP
-        .B 130, 143
+        .B 129, 130, 143
         Ended by a signal.
+        .TP
+        .B 141
+        Nobody reads the output any more.
 
         """
 

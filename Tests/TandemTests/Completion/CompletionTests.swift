@@ -104,6 +104,16 @@ import Testing
         #expect(page.contains("Ctrl-C, /interrupt") || page.contains("Ctrl-C"))
     }
 
+    @Test(
+        arguments: [
+            "GOOGLE_API_KEY", "https_proxy", "no_proxy", "CURL_CA_BUNDLE", "SSL_CERT_FILE",
+            "VISUAL", "EDITOR", "TANDEM_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME",
+            "XDG_STATE_HOME", "141", "tandem.db", "models.json", "api-key", "(roles)", "(tools)",
+        ])
+    func namesEnvironmentFilesAndExitCodes(word: String) {
+        #expect(ManualPage.text.replacing("\\-", with: "-").contains(word))
+    }
+
     /// A line that begins with a dot is a request: only those that are meant.
     @Test func holdsNoRequestByAccident() {
         let known: Set<Substring> = [".TH", ".SH", ".SS", ".PP", ".TP", ".B", ".br"]
