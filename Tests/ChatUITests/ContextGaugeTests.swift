@@ -75,6 +75,13 @@ import Testing
         #expect(chat.frame.buffer.screenText().contains("no longer fits") == warns)
     }
 
+    /// No turn is left out of what goes to the cloud.
+    @Test func inTheCloudItWouldBeRefused() {
+        let script = "One<enter>\n> start-cloud\n> text a\n> usage 1048500 0\n> finish\nab"
+        let chat = chat(script) { ($0.cloud, $0.mode) = (.available, .onlyInCloud) }
+        #expect(chat.frame.buffer.screenText().contains("the service would refuse it"))
+    }
+
     @Test func aSummaryEmptiesIt() {
         let turns = (1...4).map { _ in reach(8_000) }.joined()
         let chat = chat(turns + "/compact<enter>\n> start\n> text Short.\n> finish\nab")

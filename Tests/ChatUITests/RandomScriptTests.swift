@@ -8,7 +8,10 @@ import Testing
 /// Random keys, sizes and events: nothing may break whatever comes, and the
 /// screen is what a fresh start would draw of the same state.
 @Suite struct RandomScriptTests {
-    @Test(arguments: 1...UInt64(Soak.isOn ? 10_000 : 12))
+    /// The last two once kept a place of a message that was gone.
+    private static let seeds: [UInt64] = Soak.isOn ? Array(1...10_000) : Array(1...12) + [39, 83]
+
+    @Test(arguments: seeds)
     func invariantsHold(seed: UInt64) {
         var random = RandomActions(seed: seed)
         let isLarge = seed.isMultiple(of: 3)

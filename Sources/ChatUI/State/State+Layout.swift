@@ -28,7 +28,7 @@ extension State {
         draft.editor.setWidth(width)
         commandLine?.setWidth(width)
         // A window that shows nothing does not move what it will show again.
-        guard !isTooSmall else { return }
+        guard !isTooSmall else { return pane.keepWithin(conversation.messages) }
         statusRows = statusRows.updated(for: self)
         consent.wrap(width: ConsentLayout.width(of: self))
         if let question = ConsentLayout(self) { consent.noteShown(to: question.end) }

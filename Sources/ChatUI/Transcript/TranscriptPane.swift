@@ -85,6 +85,15 @@ package struct TranscriptPane: Sendable, Equatable {
         newRowsBelow = distance(from: seen, to: end, in: messages)
     }
 
+    /// While nothing is shown: no place is one of a message that is gone.
+    mutating func keepWithin(_ messages: [ChatMessage]) {
+        let last = messages.count - 1
+        selection = selection.flatMap { last < 0 ? nil : min($0, last) }
+        guard max(top, seen).message > max(0, last) else { return }
+        let place = RowPlace(message: max(0, last), row: 0)
+        (top, seen) = (min(top, place), min(seen, place))
+    }
+
     /// From here on the window stays where it is.
     mutating func release(in messages: [ChatMessage]) {
         guard isFollowing else { return }

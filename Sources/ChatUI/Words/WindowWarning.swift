@@ -21,8 +21,10 @@ enum WindowWarning {
         if draft + answerTokens > reading.window {
             return "This message alone is too long for \(model): \(sizes)"
         }
-        return "With this message the conversation no longer fits \(model) (\(sizes)): its oldest "
-            + "turns would be left out · /compact summarises them"
+        let outcome =
+            isDevice ? "its oldest turns would be left out" : "the service would refuse it"
+        return "With this message the conversation no longer fits \(model) (\(sizes)): "
+            + "\(outcome) · /compact summarises the oldest turns"
     }
 }
 
