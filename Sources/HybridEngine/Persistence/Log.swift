@@ -28,7 +28,9 @@ public final class Log: Sendable {
     private let path: String
     private let sizeLimit: Int
     private let now: @Sendable () -> Date
-    private let queue = DispatchQueue(label: "tandem.log", qos: .utility)
+    /// One for all logs of the program, which may write into one file: their lines
+    /// keep their order, and whoever waits for the end waits for all of them.
+    private static let queue = DispatchQueue(label: "tandem.log", qos: .utility)
 
     /// Makes a log; the file is created with the first line. When it is
     /// larger than the limit, it is set aside as `….1` and begun anew.
@@ -62,13 +64,13 @@ public final class Log: Sendable {
     /// Waits until everything is in the file. Blocks; for the end of the
     /// program.
     public func flush() {
-        queue.sync {}
+        Self.queue.sync {}
     }
 
     private func write(_ level: Level, _ message: () -> String) {
         guard level >= self.level else { return }
         let (time, text) = (now(), message())
-        queue.async { [self] in
+        Self.queue.async { [self] in
             append(Self.line(time: time, level: level, text))
         }
     }
