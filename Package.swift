@@ -202,7 +202,8 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "AttachmentTests",
-            dependencies: ["HybridEngine", "Digests", "ProcessSupport"], swiftSettings: strict),
+            dependencies: ["HybridEngine", "Digests", "ProcessSupport", "TestSupport"],
+            swiftSettings: strict),
         .testTarget(
             name: "SQLiteTests", dependencies: ["SQLite", "ProcessSupport"],
             swiftSettings: strict),

@@ -87,7 +87,9 @@ import Testing
         }
         let text = try String(contentsOfFile: place, encoding: .utf8)
         let leader = try #require(pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines)))
-        while kill(-leader, 0) == 0 { await Task.yield() }
+        let deadline = Deadline(seconds: 20)
+        while ProcessTable.hasRunning(inGroup: leader), !deadline.isPast { await Task.yield() }
+        #expect(!ProcessTable.hasRunning(inGroup: leader))
     }
 
     /// It ends with all that it started, as soon as the answer is stopped.
@@ -103,7 +105,9 @@ import Testing
         task.cancel()
         await #expect(throws: CancellationError.self) { _ = try await task.value }
         let leader = try #require(group)
-        while kill(-leader, 0) == 0 { await Task.yield() }
+        let deadline = Deadline(seconds: 20)
+        while ProcessTable.hasRunning(inGroup: leader), !deadline.isPast { await Task.yield() }
+        #expect(!ProcessTable.hasRunning(inGroup: leader))
     }
 
     @Test(arguments: [

@@ -124,7 +124,9 @@ import Testing
             }
         }
         #expect(await eventually { gate.isReached })
-        async let second = downloader.obtain("eye")
+        let alsoHeard = Heard()
+        async let second = downloader.obtain("eye", onProgress: alsoHeard.add)
+        #expect(await eventually { !alsoHeard.all.isEmpty })
         first.cancel()
         #expect(await first.value == .cancelled)
         gate.open()
@@ -153,7 +155,8 @@ import Testing
         let task = Task {
             await failure { () throws(DownloadError) in _ = try await downloader.obtain("eye") }
         }
-        #expect(await eventually { gate.isReached })
+        #expect(
+            await eventually { gate.isReached && (lab.store.partial("eye")?.size ?? 0) > 0 })
         downloader.setAllowsNetwork(false)
         #expect(await task.value == .doorIsShut)
         #expect(lab.notes.contains("eye.part"))

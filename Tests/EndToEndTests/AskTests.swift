@@ -26,7 +26,8 @@ import Testing
     }
 
     @Test func theRealModelAnswers() throws {
-        let answer = try run(["ask", "-q", "What is the capital of France?"], .real)
+        let words = ["ask", "-q", "-o", "device.sampling=greedy", "What is the capital of France?"]
+        let answer = try run(words, .real)
         #expect(answer.status == .exited(0))
         #expect(answer.output.contains("Paris"))
         #expect(answer.errors == "")

@@ -64,6 +64,11 @@ import Testing
         let first = try window()
         try ask(first, "say Near by")
         try first.tmux.wait(forText: "Both have ended", within: 20)
+        // An answer is saved beside the screen's work.
+        let deadline = Deadline(seconds: 20)
+        while try tandem("sessions", "search", "afar").output.isEmpty, !deadline.isPast {
+            usleep(20_000)
+        }
         kill(try first.tmux.process, SIGKILL)
         let second = try window("-c", greeting: "say Near by")
         let tmux = second.tmux

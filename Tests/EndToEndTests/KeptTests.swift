@@ -55,6 +55,7 @@ import Testing
     @Test func c21HistoryOutlivesAKill() throws {
         let first = try ChatWindow(environment: try program.environment())
         for word in ["One", "Two", "One"] { try first.ask("say \(word)", expecting: word) }
+        try waitForHistory { $0.last?.contains("say One") == true }
         kill(try first.tmux.process, SIGKILL)
         var status = stat()
         #expect(stat(history, &status) == 0)
@@ -62,8 +63,28 @@ import Testing
         let tmux = try ChatWindow(environment: try program.environment()).tmux
         for text in ["say One", "say Two", "say Two"] {
             try tmux.keys("Up")
+            // The history may not have been read yet.
+            if (try? tmux.wait(forText: "> \(text)", within: 2)) == nil,
+                try !tmux.screen().contains("> say")
+            {
+                try tmux.keys("Up")
+            }
             try tmux.wait(forText: "> \(text)")
         }
+    }
+
+    /// What is remembered is written beside the chat's other work.
+    private func waitForHistory(until isThere: ([Substring]) -> Bool) throws {
+        let deadline = Deadline(seconds: 20)
+        var lines: [Substring] = []
+        repeat {
+            lines =
+                (try? String(contentsOfFile: history, encoding: .utf8))?
+                .split(separator: "\n") ?? []
+            if isThere(lines) { return }
+            usleep(20_000)
+        } while !deadline.isPast
+        Issue.record("the history is \(lines)")
     }
 
     /// C21, of several programs at once: nobody's words push out another's.
@@ -74,8 +95,9 @@ import Testing
         for (number, window) in windows.enumerated() {
             try window.ask("say Window\(number)", expecting: "Window\(number)")
         }
-        let lines = try String(contentsOfFile: history, encoding: .utf8)
-        #expect(lines.contains("say Window0") && lines.contains("say Window1"))
+        try waitForHistory { lines in
+            (0..<2).allSatisfy { number in lines.contains { $0.contains("say Window\(number)") } }
+        }
     }
 
     /// C51: what the environment says about other programs' ways is nothing to

@@ -35,7 +35,7 @@ import Testing
     /// no steady wake-ups. The bench measures a minute of it.
     @Test func c35IdleIsIdle() throws {
         let chat = try ChatProgram.ready()
-        try chat.ask("say hello", expecting: "hello")
+        try chat.ask("stream 3", expecting: "tok/s")
         chat.terminal.settle(0.5)
         let process = chat.terminal.process.identifier
         let (before, switches) = try (Self.processorSeconds(process), Self.wakeUps(process))

@@ -21,7 +21,8 @@ import Testing
     ])
     func keepsTheBorderStraight(size: Size) throws {
         let window = try openProbe(columns: size.columns, rows: size.rows)
-        let screen = try window.wait(forText: "style")
+        try window.wait(forText: "style")
+        let screen = try window.settledScreen()
         for row in rows(screen) {
             #expect(row.hasSuffix("|") && row.displayWidth == size.columns, "\(row)")
         }

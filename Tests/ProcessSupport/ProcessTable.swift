@@ -26,6 +26,15 @@ package enum ProcessTable {
         return !fields.isEmpty && fields[0] != "Z" && fields[0] != "X"
     }
 
+    /// Whether any process of a group runs, other than as a zombie.
+    package static func hasRunning(inGroup group: pid_t) -> Bool {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+        return names.compactMap { pid_t($0) }.contains { process in
+            let fields = statFields(process)
+            return fields.count > 2 && pid_t(fields[2]) == group && isRunning(process)
+        }
+    }
+
     /// User and system time so far, in seconds, of all threads.
     package static func processorSeconds(_ process: pid_t) -> Double {
         let fields = statFields(process)

@@ -77,12 +77,11 @@ import Testing
     func editsAMegabyteQuickly(line: String) {
         var editor = DraftEditor(width: 80)
         editor.insert(String(repeating: line, count: 1_000_000 / line.count))
-        let clock = ContinuousClock()
-        let atTheEnd = clock.measure { for _ in 0..<20 { editor.type("x") } }
+        let atTheEnd = ProcessorTime.seconds { for _ in 0..<20 { editor.type("x") } }
         // Ten times 5 ms a key.
-        #expect(atTheEnd < .milliseconds(1_000))
+        #expect(atTheEnd < 1)
         editor.walk(to: DraftPosition(line: 0, column: 10))
-        let inTheFirstRow = clock.measure { for _ in 0..<2 { editor.type("x") } }
-        #expect(inTheFirstRow < .milliseconds(100))
+        let inTheFirstRow = ProcessorTime.seconds { for _ in 0..<2 { editor.type("x") } }
+        #expect(inTheFirstRow < 0.1)
     }
 }

@@ -36,7 +36,10 @@ final class ChatWindow {
         let end = prompt.split(separator: " ").last.map(String.init) ?? prompt
         try tmux.wait(forText: end)
         try tmux.keys("Enter")
-        // The prompt may hold the answer's words.
+        // The prompt may hold the answer's words, also while it is still a draft.
+        try tmux.wait(for: "the message to be sent", within: 20) {
+            !$0.contains("> \(prompt.prefix(20))")
+        }
         try tmux.wait(for: "\"\(answer)\", all of it", within: 30) {
             let screen = $0
             return screen.contains(answer)

@@ -125,7 +125,7 @@ import Testing
     @Test func aCommandThatTakesTooLongIsEndedWithAllItStarted() async throws {
         let credentials = credentials(
             command: "echo early; (sleep 300 & echo $! > '\(folder.file("pid"))'); sleep 300",
-            limit: .seconds(1))
+            limit: .seconds(3))
         let error = await error(credentials)
         #expect(error?.detail.contains("longer than") == true)
         let process = try #require(

@@ -62,8 +62,10 @@ import Testing
         _ limit: String, _ steps: [Step], _ text: String, _ words: String
     ) async throws {
         lab.server.answer(Reply(steps))
+        // The other limit is not what ends it.
+        let (first, silence) = limit == "firstByte" ? (0.4, 30.0) : (30, 0.4)
         let service = lab.service(
-            file: #"{"cloud": {"timeouts": {"firstByte": 0.4, "silence": 0.4}}}"#)
+            file: #"{"cloud": {"timeouts": {"firstByte": \#(first), "silence": \#(silence)}}}"#)
         let outcome = await lab.model(service).outcome()
         #expect(outcome.error?.kind == "timeout")
         #expect(outcome.error?.detail.contains(words) == true)
