@@ -68,6 +68,8 @@ struct EchoFigures {
     private func count(_ chat: PseudoTerminal) throws -> Int {
         chat.settle(0.5)
         try send("count", to: chat)
+        // Messages that wait are answered before.
+        try chat.wait(forText: " answers", within: 300)
         chat.settle(0.5)
         let text = chat.text
         guard let end = text.ranges(of: " answers").last?.lowerBound else {
@@ -77,16 +79,11 @@ struct EchoFigures {
         return 2 * (Int(String(digits)) ?? 0)
     }
 
-    /// Sends a message, again and again while the answer before it still comes.
-    /// (One that gets lost all the same is missed when the messages are
-    /// counted.)
+    /// Sends a message; while an answer comes it waits for its turn. (One that
+    /// gets lost is missed when the messages are counted.)
     private func send(_ text: String, to chat: PseudoTerminal) throws {
-        while true {
-            try press("\u{15}" + text, in: chat)
-            try press("\r", in: chat)
-            guard chat.text.contains("still coming") else { return }
-            chat.settle(0.005)
-        }
+        try press("\u{15}" + text, in: chat)
+        try press("\r", in: chat)
     }
 
     /// A frame follows every key.
