@@ -241,7 +241,10 @@ import Testing
     @Test func aCancelledRunEndsAtOnce() async throws {
         let runner = lab.runner()
         let run = startEndlessRun(runner)
-        while await runner.processID == nil { try await Task.sleep(for: .milliseconds(2)) }
+        let deadline = Deadline(seconds: 20)
+        while await runner.processID == nil, !deadline.isPast {
+            try await Task.sleep(for: .milliseconds(2))
+        }
         run.cancel()
         #expect(await run.value == .cancelled)
         _ = try await runner.run(ModelFile.fixture("bool_not"), [.init(.text("1 1 1 1"))])

@@ -127,7 +127,7 @@ import Testing
         await model.shutDown()
     }
 
-    @Test func aLoadCanBeStopped() async throws {
+    @Test(.timeLimit(.minutes(1))) func aLoadCanBeStopped() async throws {
         let model = RealModel.system(home: home)
         let task = Task { await Answer.collect(model, question("Hello")) }
         for await status in model.statusUpdates() {
@@ -181,7 +181,7 @@ import Testing
         #expect(await eventually(within: .seconds(10)) { !ProcessTable.isAlive(process) })
     }
 
-    @Test func statusUpdatesTellOfLoadingAndAnswering() async throws {
+    @Test(.timeLimit(.minutes(1))) func statusUpdatesTellOfLoadingAndAnswering() async throws {
         let model = RealModel.system(home: home)
         let updates = model.statusUpdates()
         let seen = Task {
